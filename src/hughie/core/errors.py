@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Self
 
 __all__ = [
     "HughieError",
@@ -30,7 +31,7 @@ class Phrase(str):
     template: str
     params: dict[str, object]
 
-    def __new__(cls, template: str, **params: object) -> Phrase:
+    def __new__(cls, template: str, **params: object) -> Self:
         phrase = super().__new__(cls, template.format(**params) if params else template)
         phrase.template = template
         phrase.params = params
