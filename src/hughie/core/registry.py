@@ -1,0 +1,131 @@
+"""The games there are: modules of `hughie.games` with a `GAME`, and entry points of other packages.
+
+Nothing outside `kit` and `games` knows a game by name; everybody asks here. Games are imported
+when they are first asked for, so that starting the program stays quick.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import warnings
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+from hughie.core.errors import HughieError, Phrase, UnknownGame
+from hughie.core.options import Schema, json_schema, parse, schema_of
+
+if TYPE_CHECKING:
+    from hughie.core.game import Game
+
+__all__ = ["GameInfo", "agree", "base_of", "find", "games", "schema_for"]
+
+PACKAGE = "hughie.games"
+"""The package that is scanned, and the group of the entry points."""
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """What there is to know about a game before one plays it.
+
+    `presets` maps the name of each preset, the default first, to the numbers of people it takes;
+    `seats` are the numbers any of them takes; `options` is the JSON Schema of the default preset's
+    options; `package` is where the rules pages are.
+    """
+
+    name: str
+    title: str
+    blurb: str
+    presets: Mapping[str, tuple[int, ...]]
+    seats: tuple[int, ...]
+    options: Mapping[str, object] = field(repr=False)
+    package: str = field(repr=False)
+
+    def rules_page(self, lang: str = "en") -> str:
+        """The rules in Markdown, in English where there is no page in `lang`."""
+        pages = resources.files(self.package).joinpath("rules")
+        for wanted in (lang, "en"):
+            page = pages.joinpath(f"{self.name}.{wanted}.md")
+            if page.is_file():
+                return page.read_text(encoding="utf-8")
+        raise HughieError(Phrase("there is no rules page for {name}", name=self.name))
+
+
+def games() -> dict[str, GameInfo]:
+    """Every game by name, in alphabetical order."""
+    return {name: _info(game, package) for name, (game, package) in sorted(_loaded().items())}
+
+
+def find(text: str) -> tuple[Game, str]:
+    """The game and the preset's name of `all-fives/spinner`, or of `all-fives` its default preset.
+
+    `UnknownGame` lists what there is and what was perhaps meant.
+    """
+    name, _, preset = text.strip().lower().replace("_", "-").partition("/")
+    if name not in _loaded():
+        raise UnknownGame(text, sorted(_loaded()))
+    game = _loaded()[name][0]
+    preset = preset or next(iter(game.presets))
+    if preset not in game.presets:
+        raise UnknownGame(text, [f"{name}/{known}" for known in game.presets])
+    return game, preset
+
+
+def schema_for(game: Game) -> Schema[Any]:
+    """The options of a game; each may be written with the game's name before it, `bingo.goal`."""
+    return schema_of(game.schema, game.fields, game.choices, prefix=f"{game.name}.")
+
+
+def base_of(game: Game, preset: str) -> Any:
+    """The options of a preset."""
+    return parse(schema_for(game), None, game.presets[preset])
+
+
+def agree(game: Game, preset: str, given: Mapping[str, object]) -> Any:
+    """The options of a preset with house rules; `OptionError` names what is wrong with them."""
+    return parse(schema_for(game), base_of(game, preset), given)
+
+
+def _info(game: Game, package: str) -> GameInfo:
+    presets = {preset: _seats(game, preset) for preset in game.presets}
+    seats = tuple(sorted({count for counts in presets.values() for count in counts}))
+    options = json_schema(schema_for(game), base_of(game, next(iter(game.presets))))
+    return GameInfo(game.name, game.title, game.blurb, presets, seats, options, package)
+
+
+def _seats(game: Game, preset: str) -> tuple[int, ...]:
+    low, high = game.seat_range(base_of(game, preset))
+    return tuple(range(low, high + 1))
+
+
+@cache
+def _loaded() -> dict[str, tuple[Game, str]]:
+    """Every game and the package it comes from, by name; Hughie's own before those of others."""
+    found: dict[str, tuple[Game, str]] = {}
+    for game, package in (*_scanned(), *_entered()):
+        found.setdefault(game.name, (game, package))
+    return found
+
+
+def _scanned() -> Iterator[tuple[Game, str]]:
+    package = importlib.import_module(PACKAGE)
+    for module in pkgutil.iter_modules(package.__path__, f"{PACKAGE}."):
+        game = getattr(importlib.import_module(module.name), "GAME", None)
+        if game is not None:
+            yield game, PACKAGE
+
+
+def _entered() -> Iterator[tuple[Game, str]]:
+    """Games of other packages: an entry point names a module with a `GAME`, or the game itself."""
+    from importlib.metadata import entry_points  # slow to import, and most runs never get here
+
+    for point in entry_points(group=PACKAGE):
+        try:
+            there = point.load()
+        except Exception as error:  # noqa: BLE001 - a broken guest must not take the house down
+            warnings.warn(f"the game {point.name} cannot be loaded: {error}", stacklevel=2)
+            continue
+        yield getattr(there, "GAME", there), point.module.rpartition(".")[0] or point.module
