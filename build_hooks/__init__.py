@@ -1,0 +1,1 @@
+"""The parts of the build; see ``hatch_build.py``."""
