@@ -10,6 +10,8 @@ Each part lives in ``build_hooks`` and says in one line what it did or why it di
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,22 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))
 
 from build_hooks import client, compiled, words
+from build_hooks.report import BuildError
+
+
+@contextmanager
+def plainly() -> Iterator[None]:
+    """End the build with the error's own line instead of a traceback."""
+    try:
+        yield
+    except BuildError as error:
+        sys.exit(f"hughie build: {error}")
+
+
+def wheel_parts(root: Path) -> dict[str, str]:
+    """Build what only wheels hold; return the compiled files and their places."""
+    client.build(root)
+    return compiled.build(root)
 
 
 class HughieBuild(BuildHookInterface[Any]):
@@ -28,20 +46,23 @@ class HughieBuild(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """What the parts need beyond the build system's own requirements."""
         root = Path(self.root)
-        return [*client.requirements(root), *compiled.requirements(root)]
+        with plainly():
+            return [*client.requirements(root), *compiled.requirements(root)]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the parts; ``version`` is ``"editable"`` or ``"standard"``."""
         root = Path(self.root)
-        words.build(root)
-        if self.target_name != "wheel" or version == "editable":
-            return
-        client.build(root)
-        binaries = compiled.build(root)
+        with plainly():
+            words.build(root)
+            binaries = wheel_parts(root) if self.makes_wheel(version) else {}
         if binaries:
             build_data["force_include"].update(binaries)
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+
+    def makes_wheel(self, version: str) -> bool:
+        """Tell whether a real wheel is made; checkouts must never hold stale binaries."""
+        return self.target_name == "wheel" and version != "editable"
 
     def clean(self, versions: list[str]) -> None:
         """Remove what the parts leave in the tree."""

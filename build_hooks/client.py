@@ -49,8 +49,13 @@ def run(root: Path, *arguments: str) -> None:
     if npm is None:
         raise BuildError(f"npm is needed for the web client: install Node {OLDEST_NODE} or newer")
     done = subprocess.run(
-        [npm, *arguments], cwd=root / "web", env=environment(), capture_output=True, text=True,
-        stdin=subprocess.DEVNULL, check=False,
+        [npm, *arguments],
+        cwd=root / "web",
+        env=environment(),
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
     )
     if done.returncode:
         said = last_lines(done.stdout + done.stderr)
@@ -59,7 +64,12 @@ def run(root: Path, *arguments: str) -> None:
 
 def environment() -> dict[str, str]:
     """Give npm a PATH that holds node (its scripts call it) and no wish to ask questions."""
-    return {**os.environ, "PATH": path_with_node(), "CI": "true", "npm_config_update_notifier": "false"}
+    return {
+        **os.environ,
+        "PATH": path_with_node(),
+        "CI": "true",
+        "npm_config_update_notifier": "false",
+    }
 
 
 def path_with_node() -> str:

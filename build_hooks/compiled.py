@@ -77,8 +77,13 @@ def run(root: Path, output: Path) -> str | None:
     """Compile in a process of its own, as mypyc ends its process on errors; None is success."""
     script = Path(__file__).with_name("mypyc_run.py")
     done = subprocess.run(
-        [sys.executable, str(script), str(output), *modules(root)], cwd=root, capture_output=True,
-        text=True, stdin=subprocess.DEVNULL, check=False, env={**os.environ, "MYPYPATH": "src"},
+        [sys.executable, str(script), str(output), *modules(root)],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
+        env={**os.environ, "MYPYPATH": "src"},
     )
     said = last_lines(done.stdout + done.stderr) or "no reason given"
     return said if done.returncode else None
