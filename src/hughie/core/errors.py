@@ -28,10 +28,13 @@ __all__ = [
 class Phrase(str):
     """English text made from `template` and `params`: `Phrase("{n} tiles", n=7) == "7 tiles"`."""
 
+    __slots__ = ("params", "template")
+
     template: str
     params: dict[str, object]
 
     def __new__(cls, template: str, **params: object) -> Self:
+        """Fill `template` with `params`; without any it is kept as it is, braces and all."""
         phrase = super().__new__(cls, template.format(**params) if params else template)
         phrase.template = template
         phrase.params = params
@@ -69,11 +72,11 @@ class Refusal:
     clause: str = ""
 
 
-class MalformedMove(HughieError):
+class MalformedMove(HughieError):  # noqa: N818 - said as players say it
     """The text cannot be read as a move at all."""
 
 
-class IllegalMove(HughieError):
+class IllegalMove(HughieError):  # noqa: N818 - as above
     """The move can be read but the rules refuse it; `refusal` says why."""
 
     def __init__(self, refusal: Refusal, message: str = "") -> None:
@@ -116,7 +119,7 @@ def _at_line(message: str, line: int) -> Phrase:
     return Phrase("line {line}: {message}", line=line, message=message)
 
 
-class UnknownGame(HughieError):
+class UnknownGame(HughieError):  # noqa: N818 - as above
     """No game or preset of that name; `known` lists what exists, `close` what was perhaps meant."""
 
     def __init__(self, name: str, known: Iterable[str], message: str = "") -> None:

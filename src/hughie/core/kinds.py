@@ -4,6 +4,7 @@ A kind reads a value of the right type or its text from a command line, and noth
 gives back is immutable, so that options can be compared and kept. A value it cannot use raises
 `ValueError`; `allowed` then says in words what would do.
 """
+# ruff: noqa: D102, TRY004 - `Kind` explains the methods; whatever cannot be read is a ValueError
 
 from __future__ import annotations
 
@@ -15,8 +16,18 @@ from dataclasses import dataclass, field
 from hughie.core.errors import Phrase
 
 __all__ = [
-    "Choice", "HandSize", "Kind", "Matching", "Numbers", "Points", "Sizes", "Span", "Target",
-    "TileText", "Whole", "YesNo",
+    "Choice",
+    "HandSize",
+    "Kind",
+    "Matching",
+    "Numbers",
+    "Points",
+    "Sizes",
+    "Span",
+    "Target",
+    "TileText",
+    "Whole",
+    "YesNo",
 ]
 
 HandSize = int | str | tuple[tuple[int, int], ...]
@@ -327,8 +338,13 @@ def _map_plain(value: tuple[tuple[object, int], ...]) -> dict[str, int]:
 
 
 def _map_schema(names: list[str], number: Schema) -> Schema:
-    properties = {name: number for name in names}
-    return {"type": "object", "properties": properties, "additionalProperties": False, "minProperties": 1}
+    properties = dict.fromkeys(names, number)
+    return {
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": False,
+        "minProperties": 1,
+    }
 
 
 @dataclass(frozen=True)

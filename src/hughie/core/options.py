@@ -18,8 +18,17 @@ from hughie.core.errors import OptionError, Phrase, close_matches
 from hughie.core.kinds import Choice, Kind, Whole, YesNo
 
 __all__ = [
-    "Option", "Row", "Schema", "describe", "difference", "json_schema", "option", "parse",
-    "read_assignment", "schema_of", "to_json",
+    "Option",
+    "Row",
+    "Schema",
+    "describe",
+    "difference",
+    "json_schema",
+    "option",
+    "parse",
+    "read_assignment",
+    "schema_of",
+    "to_json",
 ]
 
 T = TypeVar("T")
@@ -48,7 +57,7 @@ class Option:
 def option(
     default: object,
     label: str,
-    help: str,
+    help: str,  # noqa: A002 - the word everybody uses for it
     *,
     kind: Kind | None = None,
     choices: Mapping[Any, str] | None = None,
@@ -67,7 +76,9 @@ def option(
     return field(default=default, metadata={"option": declared})
 
 
-def _kind(default: object, choices: Mapping[Any, str] | None, low: int | None, high: int | None) -> Kind:
+def _kind(
+    default: object, choices: Mapping[Any, str] | None, low: int | None, high: int | None
+) -> Kind:
     if choices is not None:
         return Choice(choices)
     if low is not None and high is not None:
@@ -241,7 +252,9 @@ def describe(
     shown = start if options is None else options
     open_ones = [one for one in known if len(_labels(one.kind)) != 1]
     ordered = sorted(open_ones, key=lambda one: not one.argued)
-    return [_row(one, getattr(shown, one.name), getattr(start, one.name), translate) for one in ordered]
+    return [
+        _row(one, getattr(shown, one.name), getattr(start, one.name), translate) for one in ordered
+    ]
 
 
 def _row(one: Option, value: object, default: object, translate: Callable[[str], str]) -> Row:

@@ -120,7 +120,7 @@ def _scanned() -> Iterator[tuple[Game, str]]:
 
 def _entered() -> Iterator[tuple[Game, str]]:
     """Games of other packages: an entry point names a module with a `GAME`, or the game itself."""
-    from importlib.metadata import entry_points  # slow to import, and most runs never get here
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and only needed here
 
     for point in entry_points(group=PACKAGE):
         try:

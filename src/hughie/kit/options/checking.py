@@ -56,7 +56,9 @@ def _lacks(name: str, agreed: tuple[tuple[object, int], ...], seats: int) -> Opt
     value = {str(case): number for case, number in agreed}
     listed = ", ".join(value)
     template = "{option}: nothing is agreed for {seats} players, only for {allowed}"
-    return OptionError(name, value, listed, Phrase(template, option=name, seats=seats, allowed=listed))
+    return OptionError(
+        name, value, listed, Phrase(template, option=name, seats=seats, allowed=listed)
+    )
 
 
 def check(options: ConnectingOptions, seats: int) -> None:
@@ -95,7 +97,12 @@ def _check_deal(options: ConnectingOptions, seats: int) -> None:
 def _too_many(options: ConnectingOptions, size: int, seats: int) -> OptionError:
     there = tiles_in(options.set_max)
     enough = [set_max for set_max in SETS if tiles_in(set_max) >= size * seats]
-    about: dict[str, object] = {"seats": seats, "size": size, "there": there, "most": there // seats}
+    about: dict[str, object] = {
+        "seats": seats,
+        "size": size,
+        "there": there,
+        "most": there // seats,
+    }
     allowed = Phrase("at most {most} each", most=there // seats)
     if not enough:
         template = "hand_size: no set has enough tiles for {seats} players with {size} each"
@@ -112,7 +119,9 @@ def _check_opening(options: ConnectingOptions) -> None:
     if options.first_leader == "named_tile" and tile and int(tile.split("-")[0]) > options.set_max:
         template = "named_tile: {value} is not in the set; its numbers go up to {most}"
         allowed = Phrase("numbers up to {most}", most=options.set_max)
-        raise OptionError("named_tile", tile, allowed, Phrase(template, value=tile, most=options.set_max))
+        raise OptionError(
+            "named_tile", tile, allowed, Phrase(template, value=tile, most=options.set_max)
+        )
 
 
 def _check_layout(options: ConnectingOptions) -> None:
@@ -125,7 +134,9 @@ def _check_layout(options: ConnectingOptions) -> None:
     if options.match != "equal" and int(options.match[4:]) > 2 * options.set_max:
         template = "match: no two numbers of this set add up to {value}"
         allowed = Phrase("equal, or sum:k with k from 1 to {high}", high=2 * options.set_max)
-        raise OptionError("match", options.match, allowed, Phrase(template, value=options.match[4:]))
+        raise OptionError(
+            "match", options.match, allowed, Phrase(template, value=options.match[4:])
+        )
 
 
 def _check_pictures(options: ConnectingOptions) -> None:

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import importlib.metadata
+import subprocess
+import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from hughie.core import registry
+from hughie.core.errors import HughieError, OptionError, UnknownGame
+
+
+@pytest.fixture
+def unloaded() -> Iterator[None]:
+    registry._loaded.cache_clear()
+    yield
+    registry._loaded.cache_clear()
+
+
+def test_every_game_says_what_it_is() -> None:
+    for name, about in registry.games().items():
+        assert about.name == name
+        assert about.title
+        assert about.blurb.endswith(".")
+        assert about.presets
+        assert about.seats == tuple(sorted(about.seats))
+        assert set(about.seats) == {seats for preset in about.presets.values() for seats in preset}
+        assert about.options["type"] == "object"
+
+
+def test_a_bare_name_means_the_first_preset() -> None:
+    for name, about in registry.games().items():
+        game, preset = registry.find(name)
+        assert (game.name, preset) == (name, next(iter(about.presets)))
+        for one in about.presets:
+            assert registry.find(f"{name}/{one}") == (game, one)
+
+
+def test_names_are_read_with_some_tolerance() -> None:
+    name = next(name for name in registry.games() if "-" in name)
+    assert registry.find(f" {name.replace('-', '_').upper()} ")[0].name == name
+
+
+def test_an_unknown_game_or_preset_is_told_what_there_is() -> None:
+    names = list(registry.games())
+    with pytest.raises(UnknownGame) as refused:
+        registry.find("chess")
+    assert refused.value.known == tuple(names)
+    with pytest.raises(UnknownGame) as refused:
+        registry.find(f"{names[0]}x")
+    assert names[0] in refused.value.close
+    with pytest.raises(UnknownGame) as refused:
+        registry.find(f"{names[0]}/nonesuch")
+    assert all(known.startswith(f"{names[0]}/") for known in refused.value.known)
+
+
+def test_house_rules_may_be_written_with_the_name_of_the_game() -> None:
+    for name in registry.games():
+        game, preset = registry.find(name)
+        target = next(iter(registry.schema_for(game).options))
+        given = getattr(registry.base_of(game, preset), target)
+        assert registry.agree(game, preset, {f"{name}.{target}": given}) == registry.base_of(game, preset)
+        with pytest.raises(OptionError):
+            registry.agree(game, preset, {f"{name}.nonesuch": 1})
+
+
+def entry(name: str, load: Any) -> SimpleNamespace:
+    return SimpleNamespace(name=name, module="hughie.games.guest", load=load)
+
+
+def test_games_of_other_packages_come_by_entry_points(
+    unloaded: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = registry.find(next(iter(registry.games())))[0]
+    guest = SimpleNamespace(**{**vars(own), "name": "guest", "seat_range": own.seat_range})
+    impostor = SimpleNamespace(**{**vars(guest), "name": own.name})
+    points = [entry("guest", lambda: SimpleNamespace(GAME=guest)), entry("impostor", lambda: impostor)]
+    registry._loaded.cache_clear()
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points)
+    assert registry.find("guest")[0] is guest
+    assert registry.find(own.name)[0] is own
+    with pytest.raises(HughieError, match="no rules page for guest"):
+        registry.games()["guest"].rules_page("pl")
+
+
+def test_a_broken_guest_is_left_outside(unloaded: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise ImportError("no such module")
+
+    registry._loaded.cache_clear()
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [entry("bad", broken)])
+    with pytest.warns(UserWarning, match="the game bad cannot be loaded: no such module"):
+        assert registry.games()
+
+
+def test_no_game_is_loaded_before_one_is_asked_for() -> None:
+    look = "import sys, hughie.core.registry; print([m for m in sys.modules if 'hughie.games' in m])"
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
