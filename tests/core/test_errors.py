@@ -58,7 +58,10 @@ def test_a_record_error_names_the_line() -> None:
 def test_an_unknown_game_lists_what_there_is() -> None:
     error = UnknownGame("All_Five", ["all-fives", "draw"])
     assert error.close == ("all-fives",)
-    assert str(error) == "there is no game 'All_Five'; did you mean all-fives? There are: all-fives, draw"
+    assert (
+        str(error)
+        == "there is no game 'All_Five'; did you mean all-fives? There are: all-fives, draw"
+    )
     assert UnknownGame("xyzzy", ["draw"]).close == ()
 
 

@@ -31,8 +31,12 @@ class Tea:
     steep: int | str = option(
         3, "Minutes", "How long.", kind=Whole(1, 9, {"for_ever": "for ever"}), argued=True
     )
-    cups: Any = option(2, "Cups", "How many each.", kind=Sizes((2, 5), 20))
-    goal: Any = option(100, "Goal", "When to stop.", kind=Points((2, 5), 500))
+    cups: Any = option(  # noqa: RUF009 - declares a field
+        2, "Cups", "How many each.", kind=Sizes((2, 5), 20)
+    )
+    goal: Any = option(  # noqa: RUF009 - as above
+        100, "Goal", "When to stop.", kind=Points((2, 5), 500)
+    )
     beats: tuple[int, ...] = option((), "Beats", "When to stir.", kind=Numbers(2, 9))
     guests: tuple[int, int] = option((2, 4), "Guests", "How many.", kind=Span(2, 8))
     pour: str = option("equal", "Pouring", "How to pour.", kind=Matching(12))
@@ -233,6 +237,8 @@ def test_rows_put_first_what_people_argue_about() -> None:
     tea = Tea(sugar=2, steep="for_ever", milk=True)
     rows = describe(Tea, tea, translate=lambda text: f"<{text}>")
     assert [row["name"] for row in rows[:3]] == ["sugar", "steep", "milk"]
+    assert rows[1]["choices"] == [("for_ever", "<for ever>")]
+    assert rows[1]["schema"] == declared(Tea)["steep"].kind.schema()
     said = {row["name"]: row["said"] for row in rows}
     assert said["steep"] == "<for ever>"
     assert said["milk"] == "<yes>"

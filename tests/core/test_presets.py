@@ -100,7 +100,11 @@ def test_each_variation_of_a_source_is_one_option_away(name: str, option: str, v
 
 def connecting_presets() -> list[str]:
     every = [f"{name}/{one}" for name, about in registry.games().items() for one in about.presets]
-    return [name for name in every if isinstance(registry.base_of(*registry.find(name)), ConnectingOptions)]
+    return [
+        name
+        for name in every
+        if isinstance(registry.base_of(*registry.find(name)), ConnectingOptions)
+    ]
 
 
 @pytest.mark.parametrize("name", connecting_presets())

@@ -62,7 +62,9 @@ def test_house_rules_may_be_written_with_the_name_of_the_game() -> None:
         game, preset = registry.find(name)
         target = next(iter(registry.schema_for(game).options))
         given = getattr(registry.base_of(game, preset), target)
-        assert registry.agree(game, preset, {f"{name}.{target}": given}) == registry.base_of(game, preset)
+        assert registry.agree(game, preset, {f"{name}.{target}": given}) == registry.base_of(
+            game, preset
+        )
         with pytest.raises(OptionError):
             registry.agree(game, preset, {f"{name}.nonesuch": 1})
 
@@ -77,7 +79,10 @@ def test_games_of_other_packages_come_by_entry_points(
     own = registry.find(next(iter(registry.games())))[0]
     guest = SimpleNamespace(**{**vars(own), "name": "guest", "seat_range": own.seat_range})
     impostor = SimpleNamespace(**{**vars(guest), "name": own.name})
-    points = [entry("guest", lambda: SimpleNamespace(GAME=guest)), entry("impostor", lambda: impostor)]
+    points = [
+        entry("guest", lambda: SimpleNamespace(GAME=guest)),
+        entry("impostor", lambda: impostor),
+    ]
     registry._loaded.cache_clear()
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points)
     assert registry.find("guest")[0] is guest
@@ -97,6 +102,8 @@ def test_a_broken_guest_is_left_outside(unloaded: None, monkeypatch: pytest.Monk
 
 
 def test_no_game_is_loaded_before_one_is_asked_for() -> None:
-    look = "import sys, hughie.core.registry; print([m for m in sys.modules if 'hughie.games' in m])"
+    look = (
+        "import sys, hughie.core.registry; print([m for m in sys.modules if 'hughie.games' in m])"
+    )
     done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -72,11 +72,11 @@ class Refusal:
     clause: str = ""
 
 
-class MalformedMove(HughieError):  # noqa: N818 - said as players say it
+class MalformedMove(HughieError):
     """The text cannot be read as a move at all."""
 
 
-class IllegalMove(HughieError):  # noqa: N818 - as above
+class IllegalMove(HughieError):
     """The move can be read but the rules refuse it; `refusal` says why."""
 
     def __init__(self, refusal: Refusal, message: str = "") -> None:
@@ -119,7 +119,7 @@ def _at_line(message: str, line: int) -> Phrase:
     return Phrase("line {line}: {message}", line=line, message=message)
 
 
-class UnknownGame(HughieError):  # noqa: N818 - as above
+class UnknownGame(HughieError):
     """No game or preset of that name; `known` lists what exists, `close` what was perhaps meant."""
 
     def __init__(self, name: str, known: Iterable[str], message: str = "") -> None:

@@ -4,7 +4,7 @@ A kind reads a value of the right type or its text from a command line, and noth
 gives back is immutable, so that options can be compared and kept. A value it cannot use raises
 `ValueError`; `allowed` then says in words what would do.
 """
-# ruff: noqa: D102, TRY004 - `Kind` explains the methods; whatever cannot be read is a ValueError
+
 
 from __future__ import annotations
 

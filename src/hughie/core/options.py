@@ -57,7 +57,7 @@ class Option:
 def option(
     default: object,
     label: str,
-    help: str,  # noqa: A002 - the word everybody uses for it
+    help: str,
     *,
     kind: Kind | None = None,
     choices: Mapping[Any, str] | None = None,
@@ -218,7 +218,7 @@ class Row(TypedDict):
     """One option as a form or a table shows it; texts are in the language asked for.
 
     `value` is JSON, `text` what a command line takes, `said` what people read; `choices` pairs
-    each value with its label and is empty where any value within `allowed` will do.
+    each value with its label (of a number or a word, only the words); `schema` has the bounds.
     """
 
     name: str
@@ -234,6 +234,7 @@ class Row(TypedDict):
     changed: bool
     allowed: str
     choices: list[tuple[object, str]]
+    schema: dict[str, object]
 
 
 def describe(
@@ -250,11 +251,14 @@ def describe(
     known = schema_of(schema)
     start = known.base() if base is None else base
     shown = start if options is None else options
-    open_ones = [one for one in known if len(_labels(one.kind)) != 1]
-    ordered = sorted(open_ones, key=lambda one: not one.argued)
+    ordered = sorted(filter(_open, known), key=lambda one: not one.argued)
     return [
         _row(one, getattr(shown, one.name), getattr(start, one.name), translate) for one in ordered
     ]
+
+
+def _open(one: Option) -> bool:
+    return not isinstance(one.kind, Choice) or len(one.kind.labels) > 1
 
 
 def _row(one: Option, value: object, default: object, translate: Callable[[str], str]) -> Row:
@@ -273,6 +277,7 @@ def _row(one: Option, value: object, default: object, translate: Callable[[str],
         "changed": value != default,
         "allowed": allowed.said(translate) if isinstance(allowed, Phrase) else allowed,
         "choices": [(choice, translate(label)) for choice, label in _labels(one.kind).items()],
+        "schema": one.kind.schema(),
     }
 
 
