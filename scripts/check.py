@@ -12,6 +12,8 @@ import sys
 import time
 from dataclasses import dataclass
 
+from build_hooks import words
+from build_hooks.report import BuildError
 from scripts import steps
 from scripts.steps import FailedError, SkippedError, Step
 
@@ -42,6 +44,11 @@ def main(arguments: list[str]) -> int:
         print(f"./test: no part named {', '.join(unknown)}\n{usage()}", file=sys.stderr)
         return 2
     steps.REPORTS.mkdir(exist_ok=True)
+    try:
+        words.build(steps.ROOT)
+    except BuildError as error:
+        print(f"./test: {error}", file=sys.stderr)
+        return 1
     outcomes = [run(step) for step in chosen(parts, options)]
     return summary(outcomes)
 

@@ -7,13 +7,13 @@ fail() {
     exit 1
 }
 
-# A home that cannot be written to must not stop anybody: caches then move into the checkout.
-usable_home() {
-    [ -n "${HOME:-}" ] && [ -d "$HOME" ] && [ -w "$HOME" ]
+say() {
+    echo "hughie: $*" >&2
 }
 
-settle_caches() {
-    if ! usable_home; then
+# A home that cannot be written to must not stop anybody: caches then move into the checkout.
+settle_home() {
+    if [ -z "${HOME:-}" ] || [ ! -d "$HOME" ] || [ ! -w "$HOME" ]; then
         HOME="$here/.uv/home"
         mkdir -p "$HOME" || fail "cannot write in $here"
         export HOME
@@ -28,43 +28,65 @@ find_python() {
         [ -n "$python" ] && return 0
     done
     python=
-    return 1
 }
 
-find_uv() {
-    if [ -x "$here/.uv/bin/uv" ]; then
+# tools: find Python and uv, and get uv by pip where it is missing.
+tools() {
+    [ -n "${uv:-}" ] && return 0
+    mkdir -p "$here/.uv" || fail "cannot write in $here"
+    find_python
+    if [ -x "$here/.uv/bin/uv" ] && "$here/.uv/bin/uv" --version >/dev/null 2>&1; then
         uv="$here/.uv/bin/uv"
-    elif command -v uv >/dev/null 2>&1 && uv --version >/dev/null 2>&1; then
+    elif uv --version >/dev/null 2>&1; then
         uv=$(command -v uv)
     else
-        [ -n "$python" ] || fail "needs Python 3.11 or newer with pip, or uv: please install one of them"
-        "$python" -m pip --version >/dev/null 2>&1 ||
-            fail "needs pip for $python, or uv: please install one of them"
-        log=$("$python" -m pip install --quiet --disable-pip-version-check --target "$here/.uv" \
-            'uv>=0.9,<1' 2>&1) || fail "pip could not install uv: $log"
-        uv="$here/.uv/bin/uv"
+        install_uv
     fi
+}
+
+install_uv() {
+    [ -n "$python" ] || fail "needs Python 3.11 or newer with pip, or uv: please install one of them"
+    "$python" -m pip --version >/dev/null 2>&1 ||
+        fail "needs pip for $python, or uv: please install one of them"
+    log=$("$python" -m pip install --quiet --disable-pip-version-check --upgrade \
+        --target "$here/.uv" 'uv>=0.9,<1' 2>&1) || fail "pip could not install uv: $log"
+    uv="$here/.uv/bin/uv"
+}
+
+# One setting up at a time, where the system can lock; others wait for it.
+one_at_a_time() {
+    exec 9>"$here/.uv/lock"
+    flock 9 2>/dev/null || true
+}
+
+# ready <mark> <text>: has what the mark stands for been done for exactly this text?
+ready() {
+    [ "$(cat "$1" 2>/dev/null)" = "$2" ]
 }
 
 # environment <folder> <lock file>: make the folder an environment with exactly the locked packages.
 environment() {
-    mark="$1/.locked"
-    want="$python $(cksum <"$2")"
-    [ -x "$1/bin/python" ] && [ "$(cat "$mark" 2>/dev/null)" = "$want" ] && return 0
-    say "setting up (first time, or the locked packages changed)"
-    "$uv" venv --quiet --clear --no-project --python "${python:-3.11}" "$1" || fail "no environment could be made"
+    locked="${HUGHIE_PYTHON:-} $(cksum <"$2")"
+    ready "$1/.locked" "$locked" && "$1/bin/python" -c '' 2>/dev/null && return 0
+    tools
+    one_at_a_time
+    ready "$1/.locked" "$locked" && "$1/bin/python" -c '' 2>/dev/null && return 0
+    say "setting up: packages (first time, or their locked versions changed)"
+    "$uv" venv --quiet --clear --no-project --python "${python:-3.11}" "$1" ||
+        fail "no environment could be made in $1"
     "$uv" pip install --quiet --python "$1" --require-hashes --requirements "$2" ||
         fail "the packages of $2 could not be installed"
-    echo "$want" >"$mark"
+    echo "$locked" >"$1/.locked"
 }
 
-say() {
-    echo "hughie: $*" >&2
-}
+# fingerprint <file or folder>...: a line that changes when a source changes.
+fingerprint() (
+    cd "$here" && find "$@" \
+        \( -name node_modules -o -name __pycache__ -o -name static -o -name mo -o -name '.[!.]*' \) \
+        -prune -o -type f -exec cksum {} + 2>/dev/null | sort | cksum
+)
 
 UV_NO_PROGRESS=1
 export UV_NO_PROGRESS
-unset VIRTUAL_ENV PYTHONHOME PYTHONPATH
-settle_caches
-find_python || true
-find_uv
+unset VIRTUAL_ENV PYTHONHOME PYTHONPATH UV_PROJECT_ENVIRONMENT
+settle_home
