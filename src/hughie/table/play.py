@@ -1,0 +1,164 @@
+"""Playing: moves, interjections, taking back, and asking bots."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from hughie.core.errors import IllegalMove, MalformedMove
+from hughie.table.commands import BotSays, Interject, Move, TakeBack
+from hughie.table.draft import Draft, Refused
+from hughie.table.effects import AskBot
+from hughie.table.engine import Round
+from hughie.table.flow import end_round
+from hughie.table.seats import hand_back
+
+PACE = {"quick": 350, "normal": 900, "calm": 1900}
+"""Milliseconds a bot takes; half as much again by chance, whatever it holds."""
+
+TILE = re.compile(r"\d+-\d+")
+
+
+def move(draft: Draft, command: Move) -> None:
+    """The seat whose turn it is plays."""
+    draft.need("playing")
+    seat = draft.own_seat()
+    turn = draft.state.turn
+    if seat != turn:
+        raise Refused("not_your_turn", turn=turn)
+    hand_back(draft, seat)
+    play(draft, seat, "owner", command.move)
+
+
+def play(draft: Draft, seat: int, by: str, text: str) -> None:
+    """Add a move once the engine agrees; its refusal is passed on unchanged."""
+    assert draft.state.round is not None
+    said = settled(draft.state.round, text, seat)
+    draft.add("move", {"seat": seat, "by": by, "move": said})
+    end_round(draft)
+
+
+def settled(round_: Round, text: str, seat: int) -> str:
+    """The text of the move as the engine writes it; refuses what cannot be played."""
+    wanted = text.strip()
+    for legal in round_.moves(seat):
+        if str(legal) == wanted:
+            return wanted
+    try:
+        after = round_.play(wanted, seat=seat)
+    except MalformedMove:
+        raise Refused("unreadable_move", text=wanted[:40]) from None
+    except IllegalMove as error:
+        refusal = error.refusal
+        raise Refused(refusal.code, refusal.clause, **dict(refusal.params)) from None
+    return _same(round_, after, seat, wanted)
+
+
+def _same(round_: Round, after: Round, seat: int, wanted: str) -> str:
+    """A tolerant spelling as the legal move it stands for, so that logs hold one spelling."""
+    view = after.view(None)
+    for legal in round_.moves(seat):
+        if round_.play(legal, seat=seat).view(None) == view:
+            return str(legal)
+    return wanted
+
+
+def interject(draft: Draft, command: Interject) -> None:
+    """A seat says something though nobody waits for it."""
+    draft.need("playing")
+    seat = draft.own_seat()
+    assert draft.state.round is not None
+    if command.call not in {str(call) for call in draft.state.round.interjections(seat)}:
+        raise Refused("not_offered", call=command.call[:40])
+    hand_back(draft, seat)
+    say(draft, seat, "owner", command.call)
+
+
+def say(draft: Draft, seat: int, by: str, call: str) -> None:
+    """Add an interjection."""
+    draft.add("interject", {"seat": seat, "by": by, "call": call})
+    end_round(draft)
+
+
+def take_back(draft: Draft, _command: TakeBack) -> None:
+    """Undo the seat's own last move, while that is harmless."""
+    draft.need("playing")
+    seat = draft.own_seat()
+    obstacle = why_not_back(draft.state.round, draft.state.last, seat)
+    if obstacle is not None:
+        raise Refused("nothing_to_take_back", why=obstacle)
+    assert draft.state.last is not None
+    draft.add("take_back", {"seat": seat, "to": draft.state.last.v - 1})
+
+
+def why_not_back(round_: Round | None, last: Any, seat: int) -> str | None:
+    """Why the last move cannot be taken back by `seat`: `none`, `acted`, `shown`; None if it can.
+
+    Nothing hidden was shown when its owner knows no tile that it did not know before.
+    """
+    if round_ is None or last is None or last.by != "owner":
+        return "none"
+    if last.before is None or last.seat != seat:
+        return "acted"
+    if round_.over or _tiles(round_.view(seat)) - _tiles(last.before.view(seat)):
+        return "shown"
+    return None
+
+
+def _tiles(view: Any) -> set[str]:
+    return {tile for text in _texts(view) for tile in TILE.findall(text)}
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if key not in {"moves", "interjections", "options"}:
+                yield from _texts(item)
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _texts(item)
+
+
+def bot_says(draft: Draft, command: BotSays) -> None:
+    """A bot has decided; too late is no harm, since it was or will be asked again."""
+    state, seat = draft.state, command.seat
+    if seat is None or state.phase != "playing" or state.round is None:
+        return
+    if command.call is not None:
+        if state.seats[seat].player and _offered(state.round, seat, command.call):
+            say(draft, seat, "bot", command.call)
+        return
+    if command.v != state.turn_v or state.turn != seat or command.move is None:
+        return
+    if state.seats[seat].player or command.by == "clock":
+        play(draft, seat, command.by, command.move)
+
+
+def _offered(round_: Round, seat: int, call: str) -> bool:
+    return call in {str(one) for one in round_.interjections(seat)}
+
+
+def thinking_time(draft: Draft) -> int:
+    """How long a bot takes, from the pace and chance alone."""
+    pace = PACE[draft.state.setup.pace]
+    return pace + pace * draft.chance(1)[0] // 512
+
+
+def ask_bots(draft: Draft) -> None:
+    """Ask the bots that have something to decide after the game moved on."""
+    state = draft.state
+    if state.phase != "playing" or state.round is None:
+        return
+    turn = state.turn
+    for number, seat in enumerate(state.seats):
+        bot = seat.player
+        if bot is None:
+            continue
+        if state.round.interjections(number):
+            due = draft.now + thinking_time(draft) // 2
+            draft.ask(AskBot(number, bot, state.turn_v, due, call=True))
+        if number == turn:
+            draft.ask(AskBot(number, bot, state.turn_v, draft.now + thinking_time(draft)))
