@@ -1,0 +1,1 @@
+"""Tiles, moves, state, knowledge, rounds, matches and records: the parts every game shares."""

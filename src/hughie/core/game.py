@@ -1,0 +1,153 @@
+"""What every game offers: ``Game`` is a kind of game, ``Rules`` a game with its options agreed.
+
+Everything outside ``kit`` and ``games`` talks to these two and knows no game by name.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from hughie.core.errors import Refusal
+from hughie.core.events import Result
+from hughie.core.moves import Move
+from hughie.core.rng import Rng
+from hughie.core.state import NOBODY, State
+from hughie.core.tiles import TileSet
+
+WAYS_TO_ASK: Final = ("call", "muggins")
+
+
+class Deal:
+    """What a deal is made from.
+
+    ``deck`` is every tile of the set in deal order, or None to shuffle; ``leader`` the seat that
+    leads, or None to let the rules decide; ``first`` says that this is the first round of a match
+    (later rounds follow ``next_leader``); ``rng`` shuffles and draws lots, None: nothing may be
+    left to chance.
+    """
+
+    def __init__(
+        self,
+        rng: Rng | None,
+        deck: list[int] | None = None,
+        leader: int | None = None,
+        base: list[int] | None = None,
+    ) -> None:
+        self.rng = rng
+        self.deck = deck
+        self.leader = leader
+        self.base = base
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(ABC):
+    """A game with its options agreed and its seats counted. Frozen and shared by all rounds."""
+
+    def __init__(self, tiles: TileSet, seats: int, sides: list[list[int]], target: int) -> None:
+        self.tiles = tiles
+        self.seats = seats
+        self.sides = sides
+        self.target = target
+        self.side_of = [0] * seats
+        for number, side in enumerate(sides):
+            for seat in side:
+                self.side_of[seat] = number
+
+    @abstractmethod
+    def deal(self, deal: Deal, log: bool = False) -> State:
+        """Deal a round; ``deal.deck`` becomes the deck that was used, ``state.leader`` leads."""
+
+    @abstractmethod
+    def moves(self, s: State) -> list[int]:
+        """Return the codes of the legal moves of the seat to act (empty when the round is over)."""
+
+    @abstractmethod
+    def apply(self, s: State, code: int) -> None:
+        """Play a legal move of the seat to act, in place."""
+
+    @abstractmethod
+    def interjections(self, s: State, seat: int) -> list[int]:
+        """Return what ``seat`` may say though nobody waits for it; offered whatever it may gain."""
+
+    @abstractmethod
+    def interject(self, s: State, seat: int, code: int) -> None:
+        """Say one of the interjections, in place."""
+
+    @abstractmethod
+    def result(self, s: State) -> Result:
+        """Return the result of a round that is over."""
+
+    @abstractmethod
+    def refusal(self, s: State, seat: int, move: Move) -> Refusal:
+        """Say why a readable move that is not legal is not; uses only what ``seat`` may know."""
+
+    @abstractmethod
+    def worth(self, code: int) -> int:
+        """Return what an open place counts now."""
+
+    @abstractmethod
+    def room(self, code: int) -> int:
+        """Return how many open sides a place stands for now (0: closed for the moment)."""
+
+    @abstractmethod
+    def count(self, s: State) -> int:
+        """Return the table count, or -1 in a game without scores in play."""
+
+    @abstractmethod
+    def next_index(self, s: State, seat: int) -> int:
+        """Return the index in its row of the tile a seat turns next (-1: free choice, no row)."""
+
+    @abstractmethod
+    def drawable(self, s: State) -> int:
+        """Return how many tiles may still be drawn from the boneyard."""
+
+    @abstractmethod
+    def dead(self, s: State) -> int:
+        """Return how many undealt tiles are out of play."""
+
+    @abstractmethod
+    def next_leader(self, s: State) -> int:
+        """Return who leads the next round of the match, or NOBODY: the first rule decides again."""
+
+    def actor(self, s: State) -> int:
+        """Return the seat the round waits for, or NOBODY."""
+        return NOBODY if s.how else s.turn
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """A kind of game: its names, its presets and the options that have meaning in it.
+
+    ``presets`` maps a preset's name to the options in which it differs from the defaults of
+    ``schema``; the first preset is the one meant by the game's bare name.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        blurb: str,
+        presets: Mapping[str, Mapping[str, object]],
+        schema: Any,
+        fields: tuple[str, ...],
+        choices: Mapping[str, tuple[object, ...]] | None = None,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.blurb = blurb
+        self.presets = presets
+        self.schema = schema
+        self.fields = fields
+        self.choices: Mapping[str, tuple[object, ...]] = choices or {}
+
+    @abstractmethod
+    def seat_range(self, options: Any) -> tuple[int, int]:
+        """Return the least and the greatest number of seats these options allow."""
+
+    @abstractmethod
+    def rules(self, options: Any, seats: int) -> Rules:
+        """Agree on options and seats; raises OptionError for what cannot be played."""

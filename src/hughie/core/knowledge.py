@@ -1,0 +1,175 @@
+"""What a seat may know: the only file that looks at secrets on behalf of people and bots.
+
+``view`` is an allow-list: it is built from what may be shown, nothing is deleted from anything.
+``determinize`` makes a world that a seat cannot tell from the real one.
+"""
+
+from __future__ import annotations
+
+from hughie.core.game import Rules
+from hughie.core.places import SPINNER, kind_at, number_at, tile_at
+from hughie.core.rng import Rng
+from hughie.core.state import NO_TILE, PHASE_NAMES, State
+from hughie.core.tiles import BIT, TEXT, tiles_in
+
+HIDDEN = "?"
+
+
+def known_to(s: State, seat: int | None, recall: bool) -> int:
+    """Return the mask of tiles a seat (None: an onlooker) can place, on top of the layout.
+
+    Without ``recall`` a face-down tile that was seen earlier counts as unseen; one's own open
+    hand and the tile one is looking at now are always known.
+    """
+    if seat is None:
+        return s.face
+    if recall:
+        return s.known[seat] | s.face
+    now = s.face
+    if s.open & BIT[seat]:
+        now |= s.known[seat] & s.hands[seat]
+    if s.turn == seat:
+        for tile in (s.up, s.peeked):
+            if tile != NO_TILE:
+                now |= s.known[seat] & BIT[tile]
+    return now
+
+
+def hand_texts(s: State, seat: int, shown: int) -> list[str]:
+    """Return a hand as texts: a row in its order, an open hand with the unseen tiles last."""
+    if s.rows and not s.open & BIT[seat]:
+        return [TEXT[t] if shown & BIT[t] else HIDDEN for t in s.rows[seat]]
+    seen = tiles_in(s.hands[seat] & shown)
+    return [TEXT[t] for t in seen] + [HIDDEN] * (s.hands[seat].bit_count() - len(seen))
+
+
+def zones(rules: Rules, s: State, seat: int | None, recall: bool) -> dict[str, object]:
+    """Return where the tiles are, as far as a seat may know."""
+    shown = -1 if s.how else known_to(s, seat, recall)
+    up = None
+    if s.up != NO_TILE and not s.how and s.rows:
+        up = {"seat": s.turn, "tile": TEXT[s.up] if shown & BIT[s.up] else HIDDEN}
+    nexts = [rules.next_index(s, other) for other in range(rules.seats)]
+    return {
+        "hands": [hand_texts(s, other, shown) for other in range(rules.seats)],
+        "row": [bool(s.rows) and not s.open & BIT[other] for other in range(rules.seats)],
+        "next": [index if index >= 0 else None for index in nexts],
+        "up": up,
+        "boneyard": len(s.yard) - rules.dead(s),
+        "drawable": rules.drawable(s),
+        "dead": rules.dead(s),
+    }
+
+
+def table(rules: Rules, s: State) -> dict[str, object]:
+    """Return what lies open on the table: ends, spinners, count, points, whose turn."""
+    count = rules.count(s)
+    return {
+        "turn": s.turn if not s.how else None,
+        "phase": PHASE_NAMES[s.phase],
+        "leader": s.leader,
+        "spinners": [TEXT[tile_at(p)] for p in s.ends if kind_at(p) == SPINNER],
+        "ends": ends(rules, s),
+        "count": count if count >= 0 else None,
+        "points": s.points[:],
+        "scores": s.base[:],
+        "target": rules.target,
+        "over": bool(s.how),
+    }
+
+
+def ends(rules: Rules, s: State) -> list[dict[str, object]]:
+    """Return the open ends as plain data; places closed for the moment are left out."""
+    found: list[dict[str, object]] = []
+    for index, code in enumerate(s.ends):
+        room = rules.room(code)
+        if room == 0 or (s.only >= 0 and index != s.only):
+            continue
+        found.append(
+            {
+                "number": number_at(code),
+                "worth": rules.worth(code),
+                "tile": TEXT[tile_at(code)],
+                "places": room,
+            }
+        )
+    return found
+
+
+def determinize(rules: Rules, s: State, seat: int, rng: Rng) -> State:
+    """Return a world that ``seat`` cannot tell from this one: unseen tiles change places."""
+    world = s.copy()
+    seen = s.known[seat] | s.face | s.laid
+    unseen = tiles_in(rules.tiles.all & ~seen & _placed(s))
+    rng.shuffle(unseen)
+    up_at, peeked_at = _index(s, s.up), _index(s, s.peeked)
+    for other in range(rules.seats):
+        if s.rows and not s.open & BIT[other]:
+            _refill_row(world, other, seen, unseen)
+        else:
+            _refill_hand(world, other, seen, unseen)
+    world.yard = [t if seen & BIT[t] else unseen.pop() for t in s.yard]
+    world.live = 0
+    for hand in world.hands:
+        world.live |= hand
+    if up_at >= 0:
+        world.up = world.rows[s.turn][up_at]
+    if peeked_at >= 0:
+        world.peeked = world.rows[s.turn][peeked_at]
+    _reseat_knowledge(world, s, seat, seen)
+    return world
+
+
+def _index(s: State, tile: int) -> int:
+    """Return where in the row of the seat to act a tile lies, -1: it is in no row."""
+    row = s.rows[s.turn] if s.rows else []
+    return row.index(tile) if tile in row else -1
+
+
+def _placed(s: State) -> int:
+    mask = s.live
+    for tile in s.yard:
+        mask |= BIT[tile]
+    return mask
+
+
+def _refill_row(world: State, seat: int, seen: int, unseen: list[int]) -> None:
+    row = [t if seen & BIT[t] else unseen.pop() for t in world.rows[seat]]
+    world.rows[seat] = row
+    world.hands[seat] = 0
+    for tile in row:
+        world.hands[seat] |= BIT[tile]
+
+
+def _refill_hand(world: State, seat: int, seen: int, unseen: list[int]) -> None:
+    hand = world.hands[seat]
+    kept = hand & seen
+    for _ in range((hand & ~seen).bit_count()):
+        kept |= BIT[unseen.pop()]
+    world.hands[seat] = kept
+
+
+def _reseat_knowledge(world: State, s: State, seat: int, seen: int) -> None:
+    """Give the others a knowledge that fits the new world: what is common, and their own hands."""
+    for other in range(len(world.hands)):
+        if other == seat:
+            continue
+        world.known[other] = s.known[other] & seen
+        if s.open & BIT[other]:
+            world.known[other] |= world.hands[other]
+
+
+def trick(s: State) -> dict[str, object] | None:
+    """Return the table of a trick game: all of it is public."""
+    t = s.trick
+    if t is None:
+        return None
+    return {
+        "trump": t.trump,
+        "turned": TEXT[t.turned] if t.turned != NO_TILE else None,
+        "led": TEXT[t.led] if t.led != NO_TILE else None,
+        "closed_by": t.closed_by if t.closed_by >= 0 else None,
+        "taken": [[TEXT[tile] for tile in tiles_in(mask)] for mask in t.taken],
+        "tricks": t.tricks[:],
+        "declared": [TEXT[tile] for tile in tiles_in(t.declared)],
+    }

@@ -1,0 +1,1 @@
+"""One file a game, beside its rules pages; the registry finds them."""

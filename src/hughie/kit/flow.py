@@ -1,0 +1,312 @@
+"""The connecting game: its policies, and the steps that all its phases share.
+
+A phase is what the seat to act may do and what that does; phases are stateless and shared by all
+rounds. ``Connecting`` holds the policies and answers the ``Rules`` protocol by asking the phase.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from hughie.core.errors import Refusal
+from hughie.core.events import Event, Result
+from hughie.core.game import Deal, Rules
+from hughie.core.moves import CALL, LEAD, Move, lay_code
+from hughie.core.places import SHAPE, number_at, tile_at
+from hughie.core.state import BARE, BLOCKED, DOMINO, NO_TILE, NOBODY, PLAYING, TURN, FLIP, State
+from hughie.core.tiles import BIT, TEXT, TileSet
+from hughie.kit.boneyard import Drawing
+from hughie.kit.calls import Calls
+from hughie.kit.ends import Joining
+from hughie.kit.leads import Leading
+from hughie.kit.row import RowRules
+from hughie.kit.scoring import Scoring
+
+
+class Table:
+    """The policies of one connecting game, agreed once."""
+
+    def __init__(
+        self,
+        joining: Joining,
+        drawing: Drawing,
+        calls: Calls,
+        scoring: Scoring,
+        leading: Leading,
+        row: RowRules,
+    ) -> None:
+        self.joining = joining
+        self.drawing = drawing
+        self.calls = calls
+        self.scoring = scoring
+        self.leading = leading
+        self.row = row
+        self.step = 1  # +1: to the left (clockwise), -1: to the right
+        self.must_play = True
+        self.until_failure = False
+        self.partners_out = False  # a side goes on until both partners are out
+        self.passes_block = False  # a block needs a full circle of passes
+        self.out_bonus = 0
+        self.knock_bonus = 0
+        self.announce = True
+
+
+class Phase(ABC):
+    """One kind of decision."""
+
+    @abstractmethod
+    def moves(self, r: Connecting, s: State) -> list[int]:
+        """Return the codes of the legal moves."""
+
+    @abstractmethod
+    def apply(self, r: Connecting, s: State, code: int) -> None:
+        """Play a legal move."""
+
+
+class Connecting(Rules):
+    """A game in which tiles are joined to the ends of a layout."""
+
+    def __init__(
+        self,
+        tiles: TileSet,
+        seats: int,
+        sides: list[list[int]],
+        target: int,
+        table: Table,
+        phases: list[Phase],
+        explain: Callable[[Connecting, State, int, Move], Refusal],
+    ) -> None:
+        super().__init__(tiles, seats, sides, target)
+        self.table = table
+        self.phases = phases
+        self.explain = explain
+        self.joining = table.joining
+        self.drawing = table.drawing
+        self.calls = table.calls
+        self.first_phase = FLIP if table.row.blind else TURN
+
+    def deal(self, deal: Deal, log: bool = False) -> State:
+        """Deal a round as ``hughie.kit.leads`` lays down; a hopeless deal ends at once."""
+        s = self.table.leading.deal(self, deal, log)
+        s.phase = self.first_phase
+        if s.ends and not self.table.passes_block and self.stuck(s):
+            self.finish(s, BLOCKED)
+        return s
+
+    def moves(self, s: State) -> list[int]:
+        """Return the codes of the legal moves of the seat to act."""
+        return [] if s.how else self.phases[s.phase].moves(self, s)
+
+    def apply(self, s: State, code: int) -> None:
+        """Play a legal move of the seat to act."""
+        self.phases[s.phase].apply(self, s, code)
+
+    def interjections(self, s: State, seat: int) -> list[int]:
+        """Return the calls open to a seat (RULES 3.9)."""
+        return self.calls.offers(s, seat) if self.calls.manual else []
+
+    def interject(self, s: State, seat: int, code: int) -> None:
+        """Announce a score, or claim one that was not announced."""
+        if code == CALL:
+            self.calls.call(s, seat)
+        else:
+            self.calls.claim(s, seat)
+
+    def result(self, s: State) -> Result:
+        """Return the round's result."""
+        return self.table.scoring.result(s)
+
+    def refusal(self, s: State, seat: int, move: Move) -> Refusal:
+        """Say why a move is not legal now."""
+        return self.explain(self, s, seat, move)
+
+    def worth(self, code: int) -> int:
+        """Return what an open place counts now."""
+        return self.calls.counting.worths[code & SHAPE]
+
+    def room(self, code: int) -> int:
+        """Return how many open sides a place stands for."""
+        return self.joining.rooms[code & SHAPE]
+
+    def count(self, s: State) -> int:
+        """Return the table count, or -1 in a game without scores in play."""
+        return self.calls.counting.total(s) if self.calls.scoring else -1
+
+    def next_index(self, s: State, seat: int) -> int:
+        """Return the row index of the tile a seat turns next."""
+        if not s.rows or s.open & BIT[seat]:
+            return -1
+        return self.table.row.next_index(s.rows[seat])
+
+    def drawable(self, s: State) -> int:
+        """Return how many tiles may still be drawn."""
+        return self.drawing.left(s)
+
+    def dead(self, s: State) -> int:
+        """Return how many undealt tiles are out of play."""
+        return len(s.yard) if self.drawing.dead else 0
+
+    def next_leader(self, s: State) -> int:
+        """Return who leads the next round, or NOBODY."""
+        return self.table.leading.following(s, self.table.scoring.winners(s), self.sides)
+
+    # -- steps shared by the phases ------------------------------------------------------------
+
+    def lays(self, s: State, tiles: int) -> list[int]:
+        """Return the codes for laying any of ``tiles`` (a mask) at any place they fit."""
+        found: list[int] = []
+        joining = self.joining
+        opening = joining.opening
+        for index in range(len(s.ends)):
+            if s.only >= 0 and s.only != index:
+                continue
+            code = s.ends[index]
+            number = (code >> 5) & 31
+            if opening and not s.opened & BIT[number]:
+                fit = tiles & joining.fitting_doubles[number]
+            else:
+                fit = tiles & joining.fitting[number]
+            while fit:
+                low = fit & -fit
+                found.append((low.bit_length() - 1) << 8 | index)
+                fit ^= low
+        return found
+
+    def leads(self, s: State, tiles: int) -> list[int]:
+        """Return the codes for leading any of ``tiles`` (a mask)."""
+        found: list[int] = []
+        while tiles:
+            low = tiles & -tiles
+            found.append(lay_code(low.bit_length() - 1, LEAD))
+            tiles ^= low
+        return found
+
+    def lay(self, s: State, code: int) -> None:
+        """Move a tile from the hand of the seat to act to the layout; score; end what it ends."""
+        seat = s.turn
+        tile = code >> 8
+        bit = BIT[tile]
+        index = code & 255
+        s.hands[seat] ^= bit
+        s.live ^= bit
+        s.laid |= bit
+        s.face &= ~bit
+        lead = index == LEAD
+        if s.log is not None:
+            self._log_lay(s, seat, tile, index)
+        if lead:
+            self.joining.lead(s, tile)
+        else:
+            self.joining.join(s, tile, index)
+        s.last = seat
+        s.lays += 1
+        s.idle = 0
+        if self.calls.scoring:
+            self.calls.after_lay(s, seat, lead)
+        self._after_lay(s, seat)
+
+    def _log_lay(self, s: State, seat: int, tile: int, index: int) -> None:
+        assert s.log is not None
+        if index == LEAD:
+            s.log.append(Event("lead", seat, {"tile": TEXT[tile]}))
+            return
+        place = s.ends[index]
+        data: dict[str, object] = {
+            "tile": TEXT[tile],
+            "onto": TEXT[tile_at(place)],
+            "number": number_at(place),
+        }
+        s.log.append(Event("lay", seat, data))
+
+    def _after_lay(self, s: State, seat: int) -> None:
+        if s.passes:
+            if self.table.knock_bonus:
+                self.calls.knocks(s, seat, s.passes * self.table.knock_bonus)
+            s.passes = 0
+        if s.hands[seat] == 0 and self._side_out(s, seat):
+            self._domino(s, seat)
+        elif s.reach & s.live == 0 and not self.table.passes_block and self.drawing.left(s) == 0:
+            self.finish(s, BLOCKED)
+
+    def _side_out(self, s: State, seat: int) -> bool:
+        if not self.table.partners_out:
+            return True
+        for partner in self.sides[self.side_of[seat]]:
+            if s.hands[partner]:
+                return False
+        return True
+
+    def _domino(self, s: State, seat: int) -> None:
+        if self.table.out_bonus and s.how == PLAYING:
+            self.calls.out(s, seat, self.table.out_bonus)
+        if s.log is not None and self.table.announce:
+            s.log.append(Event("domino", seat))
+        self.finish(s, DOMINO)
+
+    def finish(self, s: State, how: int) -> None:
+        """End the round, unless the match was won in play a moment ago."""
+        if s.how == PLAYING:
+            s.how = how
+            if s.log is not None and how == BLOCKED:
+                s.log.append(Event("blocked"))
+
+    def stuck(self, s: State) -> bool:
+        """Say whether nobody can ever play again (RULES 3.5)."""
+        return s.reach & s.live == 0 and self.drawing.left(s) == 0
+
+    def draw(self, s: State) -> int:
+        """Take the next tile from the boneyard into the hand of the seat to act; return it."""
+        seat = s.turn
+        tile = s.yard.pop()
+        bit = BIT[tile]
+        s.hands[seat] |= bit
+        s.live |= bit
+        s.fresh |= bit
+        s.idle = 0
+        s.passes = 0
+        return tile
+
+    def after_draw(self, s: State) -> None:
+        """End the round if that draw was the last hope."""
+        if not self.table.passes_block and self.stuck(s):
+            self.finish(s, BLOCKED)
+
+    def pass_turn(self, s: State) -> None:
+        """Record a pass of the seat to act and end the turn."""
+        s.passes += 1
+        if s.log is not None:
+            s.log.append(Event("pass", s.turn))
+        self.end_turn(s)
+
+    def end_turn(self, s: State) -> None:
+        """Hand the turn to the next seat that has tiles, unless the round is blocked."""
+        if s.how:
+            return
+        if s.lays == 0 and s.fresh == 0:
+            s.idle += 1
+        s.lays = 0
+        s.fresh = 0
+        s.up = NO_TILE
+        seat = self.after(s, s.turn)
+        s.turn = seat
+        if self.first_phase == FLIP:
+            s.phase = BARE if s.open & BIT[seat] else FLIP
+        if s.idle >= 2:
+            self._check_blocked(s)
+
+    def after(self, s: State, seat: int) -> int:
+        """Return the next seat in turn that still has tiles."""
+        n = self.seats
+        seat = (seat + self.table.step) % n
+        while s.hands[seat] == 0:
+            seat = (seat + self.table.step) % n
+        return seat
+
+    def _check_blocked(self, s: State) -> None:
+        active = sum([1 for hand in s.hands if hand])
+        if self.table.passes_block and s.passes >= active and s.reach & s.live == 0:
+            self.finish(s, BLOCKED)
+        elif s.idle >= 2 * active:  # the stall guard of RULES 3.6 and 3.7
+            if s.idle >= 2 * active * max([hand.bit_count() for hand in s.hands]):
+                self.finish(s, BLOCKED)

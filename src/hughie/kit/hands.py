@@ -1,0 +1,153 @@
+"""The turn with an open hand: lead, lay, draw or pass (RULES 3.5, 3.8; options C and E)."""
+
+from __future__ import annotations
+
+from hughie.core.events import Event
+from hughie.core.moves import DRAW, PASS, STOP
+from hughie.core.state import State
+from hughie.core.tiles import BIT, TEXT
+from hughie.kit.boneyard import KEEP, MAY_PLAY, MUST_PLAY, OPTIONAL_ANY, OPTIONAL_NO_PLAY
+from hughie.kit.flow import Connecting, Phase
+
+
+class OpenTurn(Phase):
+    """Lead or join a tile of one's hand; when stuck, draw or pass as agreed."""
+
+    def moves(self, r: Connecting, s: State) -> list[int]:
+        """Return lays first, then draw, pass or stop."""
+        hand = s.hands[s.turn]
+        if not s.ends:
+            return r.leads(s, s.lead & hand)
+        fit = hand & s.reach
+        if s.fresh:
+            return self._after_drawing(r, s, fit)
+        if fit == 0:
+            return self._stuck(r, s)
+        found = r.lays(s, fit)
+        if s.lays:
+            if not r.table.must_play:
+                found.append(STOP)
+            return found
+        return self._choices(r, s, found)
+
+    def _choices(self, r: Connecting, s: State, found: list[int]) -> list[int]:
+        """Add what a seat that could play may do instead."""
+        when = r.drawing.when
+        must = r.table.must_play
+        if when == OPTIONAL_ANY or (when == OPTIONAL_NO_PLAY and not must):
+            if r.drawing.allowed(s):
+                found.append(DRAW)
+        if not must:
+            found.append(PASS)
+        return found
+
+    def _stuck(self, r: Connecting, s: State) -> list[int]:
+        if not r.drawing.allowed(s):
+            return [PASS]
+        return [DRAW, PASS] if r.drawing.optional() else [DRAW]
+
+    def _after_drawing(self, r: Connecting, s: State, fit: int) -> list[int]:
+        """Return the moves of a seat that has drawn in this turn."""
+        drawn = r.drawing.drawn
+        usable = fit & ~s.fresh if drawn == KEEP else fit
+        new = BIT[s.up] & s.reach
+        if drawn == MUST_PLAY and new:
+            return r.lays(s, new)
+        if drawn == MAY_PLAY and new:
+            return [*r.lays(s, usable), PASS]
+        if usable == 0:
+            return self._stuck(r, s)
+        return self._choices(r, s, r.lays(s, usable))
+
+    def apply(self, r: Connecting, s: State, code: int) -> None:
+        """Play a move of ``moves``."""
+        if code < PASS:
+            r.lay(s, code)
+            if not s.how:
+                self._after_lay(r, s)
+        elif code == DRAW:
+            self._draw(r, s)
+        elif code == STOP:
+            r.end_turn(s)
+        else:
+            r.pass_turn(s)
+
+    def _after_lay(self, r: Connecting, s: State) -> None:
+        """End the turn, or let a seat go on that may lay more than one tile."""
+        s.fresh = 0
+        if not (r.table.until_failure and s.hands[s.turn] & s.reach):
+            r.end_turn(s)
+
+    def _draw(self, r: Connecting, s: State) -> None:
+        seat = s.turn
+        tile = r.draw(s)
+        s.up = tile
+        s.known[seat] |= BIT[tile]
+        if s.log is not None:
+            s.log.append(Event("draw", seat, {"tile": TEXT[tile]}, ("tile",), BIT[seat]))
+        r.after_draw(s)
+        if not s.how and r.drawing.drawn == KEEP and self._turn_over(r, s, tile):
+            r.end_turn(s)
+
+    def _turn_over(self, r: Connecting, s: State, tile: int) -> bool:
+        """Say whether a kept tile ends the turn (RULES Q-27)."""
+        if r.drawing.when == OPTIONAL_ANY:
+            return not r.drawing.allowed(s) and s.hands[s.turn] & s.reach & ~s.fresh == 0
+        return bool(BIT[tile] & s.reach) or not r.drawing.allowed(s)
+
+
+class BareTurn(Phase):
+    """A revealed row: lay any number of tiles in any order; when stuck, draw (RULES 3.7)."""
+
+    def moves(self, r: Connecting, s: State) -> list[int]:
+        """Return lays first, then draw, pass or stop."""
+        fit = s.hands[s.turn] & s.reach
+        if s.lays:
+            return [*r.lays(s, fit), STOP]
+        if s.fresh:
+            return self._after_drawing(r, s, fit)
+        if fit:
+            return r.lays(s, fit)
+        return [DRAW] if r.drawing.allowed(s) else [PASS]
+
+    def _after_drawing(self, r: Connecting, s: State, fit: int) -> list[int]:
+        if fit and r.drawing.drawn == MUST_PLAY:
+            return r.lays(s, fit)
+        if fit:
+            return [*r.lays(s, fit), PASS]
+        return [DRAW] if r.drawing.allowed(s) else [PASS]
+
+    def apply(self, r: Connecting, s: State, code: int) -> None:
+        """Play a move of ``moves``."""
+        if code < PASS:
+            r.lay(s, code)
+            if not s.how and self._done(r, s):
+                r.end_turn(s)
+        elif code == DRAW:
+            self._draw(r, s)
+        elif code == STOP:
+            r.end_turn(s)
+        else:
+            r.pass_turn(s)
+
+    def _done(self, r: Connecting, s: State) -> bool:
+        """Say whether the turn is over after a lay; a hidden hand must say so itself."""
+        row = r.table.row
+        if not row.reveal_any_number or s.hands[s.turn] == 0:
+            return True
+        return row.reveal_to_all and s.hands[s.turn] & s.reach == 0
+
+    def _draw(self, r: Connecting, s: State) -> None:
+        seat = s.turn
+        row = r.table.row
+        tile = r.draw(s)
+        row.show_bare(s, seat, tile)
+        if s.log is not None:
+            data: dict[str, object] = {"tile": TEXT[tile]}
+            secret = () if row.reveal_to_all else ("tile",)
+            s.log.append(Event("draw", seat, data, secret, BIT[seat] if secret else -1))
+        r.after_draw(s)
+        if not s.how and r.drawing.drawn == KEEP:
+            r.end_turn(s)
+
+

@@ -1,0 +1,260 @@
+"""The deal and who leads it (RULES 3.1 A and B)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hughie.core.errors import OptionError
+from hughie.core.events import Event
+from hughie.core.game import Deal
+from hughie.core.state import BLOCKED, NOBODY, State
+from hughie.core.tiles import BIT, HIGH, PIPS, TEXT, TileSet, mask_of, tiles_in
+from hughie.kit.row import RowRules
+
+if TYPE_CHECKING:
+    from hughie.kit.flow import Connecting
+
+LOT_HEAVIEST: Final = 0
+LOT_RANDOM: Final = 1
+HIGHEST_DOUBLE: Final = 2
+LOWEST_DOUBLE: Final = 3
+HEAVIEST_IN_HAND: Final = 4
+NAMED_TILE: Final = 5
+
+REDEAL: Final = 0
+HEAVIEST_LEADS: Final = 1
+DRAW_UNTIL_DOUBLE: Final = 2
+
+ANY_TILE: Final = 0
+QUALIFYING: Final = 1
+MUST_BE_DOUBLE: Final = 2
+
+ROTATE: Final = 0
+WINNER: Final = 1
+FIRST_RULE: Final = 2
+
+YARD: Final = 0
+DEAD: Final = 1
+START_TILE: Final = 2
+BILLITON: Final = 3
+
+
+class Leading:
+    """How hands are dealt and how the leader is found; the first rule and that of later rounds."""
+
+    def __init__(self, tiles: TileSet, hand_size: int, leftover: int, row: RowRules) -> None:
+        self.tiles = tiles
+        self.hand_size = hand_size
+        self.leftover = leftover
+        self.row = row
+        self.rule = LOT_RANDOM
+        self.higher_end = False  # a lot tie goes to the bigger single end
+        self.no_double = HEAVIEST_LEADS
+        self.lead_tile = ANY_TILE
+        self.named = 0
+        self.later = FIRST_RULE
+        self.step = 1  # the way round the table, +1 to the left
+
+    # -- dealing -------------------------------------------------------------------------------
+
+    def deal(self, r: Connecting, deal: Deal, log: bool) -> State:
+        """Deal until the rules accept the deal; ``deal.deck`` becomes the deck that was used."""
+        events: list[Event] = []
+        lots = self._lots(r, deal, events if log else None)
+        while True:
+            deck = deal.deck
+            if deck is None:
+                assert deal.rng is not None
+                deck = list(range(self.tiles.size))
+                deal.rng.shuffle(deck)
+                deal.deck = deck
+            s = self._hands(r, deal, deck)
+            if log:
+                s.log = events
+            if self._find_leader(r, s, deal, lots):
+                break
+            self._redeal(deal)
+            if s.log is not None:
+                s.log.append(Event("redeal"))
+        self._leftovers(r, s)
+        s.turn = s.leader
+        if s.log is not None:
+            s.log.append(Event("start", s.leader))
+        return s
+
+    def _redeal(self, deal: Deal) -> None:
+        if deal.rng is None:
+            raise OptionError(
+                "deck", "this deck", "a deck in which somebody holds a double, or a seed to redeal"
+            )
+        deal.deck = None
+
+    def _hands(self, r: Connecting, deal: Deal, deck: list[int]) -> State:
+        s = State(r.seats)
+        k = self.hand_size
+        if deal.base is not None:
+            s.base = deal.base
+        for seat in range(r.seats):
+            tiles = deck[seat * k : seat * k + k]
+            s.hands[seat] = mask_of(tiles)
+            s.live |= s.hands[seat]
+            if self.row.blind:
+                s.rows.append(tiles)
+            else:
+                s.known[seat] = s.hands[seat]
+        if not self.row.blind:
+            s.open = BIT[r.seats] - 1
+        s.yard = deck[: r.seats * k - 1 : -1] if r.seats * k else deck[::-1]
+        return s
+
+    def _leftovers(self, r: Connecting, s: State) -> None:
+        if self.leftover == START_TILE or (self.leftover == BILLITON and len(s.yard) == 1):
+            if s.yard:
+                self._start_tile(r, s)
+        elif self.leftover == BILLITON:
+            self._share(r, s)
+
+    def _start_tile(self, r: Connecting, s: State) -> None:
+        tile = s.yard.pop()
+        s.laid |= BIT[tile]
+        r.joining.lead(s, tile)
+        if s.log is not None:
+            s.log.append(Event("start_tile", None, {"tile": TEXT[tile]}))
+
+    def _share(self, r: Connecting, s: State) -> None:
+        """Give the leftovers one each to the leader and the seats after it (RULES 3.6)."""
+        for turn in range(min(len(s.yard), r.seats)):
+            seat = (s.leader + turn * r.table.step) % r.seats
+            tile = s.yard.pop()
+            s.hands[seat] |= BIT[tile]
+            s.live |= BIT[tile]
+            if self.row.blind:
+                s.rows[seat].append(tile)
+            else:
+                s.known[seat] |= BIT[tile]
+
+    # -- the leader ----------------------------------------------------------------------------
+
+    def _lots(self, r: Connecting, deal: Deal, events: list[Event] | None) -> int:
+        """Draw lots where the rule says so; an explicit deck without a seed has none: seat 0."""
+        if self.rule > LOT_RANDOM or deal.leader is not None:
+            return NOBODY
+        if deal.rng is None:
+            return 0
+        if self.rule == LOT_RANDOM:
+            return deal.rng.below(r.seats)
+        drawing = list(range(r.seats))
+        while len(drawing) > 1:
+            drawing = self._draw_lots(deal, drawing, events)
+        return drawing[0]
+
+    def _draw_lots(self, deal: Deal, seats: list[int], events: list[Event] | None) -> list[int]:
+        assert deal.rng is not None
+        tiles = list(range(self.tiles.size))
+        deal.rng.shuffle(tiles)
+        drawn = tiles[: len(seats)]
+        if events is not None:
+            lots = [{"seat": seat, "tile": TEXT[t]} for seat, t in zip(seats, drawn, strict=True)]
+            events.append(Event("lots", None, {"lots": lots}))
+        return self.best_lots(seats, drawn)
+
+    def best_lots(self, seats: list[int], drawn: list[int]) -> list[int]:
+        """Return the seats that drew the heaviest tile (RULES Q-18)."""
+        weights = [PIPS[t] * 32 + (HIGH[t] if self.higher_end else 0) for t in drawn]
+        return [seat for seat, weight in zip(seats, weights, strict=True) if weight == max(weights)]
+
+    def _find_leader(self, r: Connecting, s: State, deal: Deal, lots: int) -> bool:
+        """Set leader and lead tiles; False asks for a redeal."""
+        natural, tile = self._natural(r, s, lots)
+        if natural == NOBODY:
+            return False
+        s.leader = natural if deal.leader is None else deal.leader
+        s.lead = s.hands[s.leader]
+        if self.lead_tile == QUALIFYING and s.leader == natural and tile >= 0:
+            s.lead = BIT[tile]
+        if self.lead_tile == MUST_BE_DOUBLE:
+            return self._lead_double(r, s, deal.leader is None)
+        return True
+
+    def _natural(self, r: Connecting, s: State, lots: int) -> tuple[int, int]:
+        """Return the seat the first rule chooses and the tile that won it the lead (-1: none)."""
+        if self.rule <= LOT_RANDOM:
+            return (0 if lots == NOBODY else lots), -1
+        if self.rule == HEAVIEST_IN_HAND:
+            return self._heaviest(s)
+        wanted = self._wanted(s)
+        for seat in range(r.seats):
+            if wanted >= 0 and s.hands[seat] & BIT[wanted]:
+                return seat, wanted
+        return self._without(r, s)
+
+    def _wanted(self, s: State) -> int:
+        """Return the tile whose holder leads, -1 when nobody holds one."""
+        if self.rule == NAMED_TILE:
+            return self.named if s.live & BIT[self.named] else -1
+        doubles = tiles_in(s.live & self.tiles.doubles)
+        if not doubles:
+            return -1
+        return doubles[-1] if self.rule == HIGHEST_DOUBLE else doubles[0]
+
+    def _without(self, r: Connecting, s: State) -> tuple[int, int]:
+        """Settle the lead when nobody holds the tile asked for (option ``no_double``)."""
+        if self.no_double == REDEAL:
+            return NOBODY, -1
+        if self.no_double == DRAW_UNTIL_DOUBLE:
+            found = self._draw_for_double(r, s)
+            if found[0] != NOBODY:
+                return found
+        return self._heaviest(s)
+
+    def _heaviest(self, s: State) -> tuple[int, int]:
+        tile = max(tiles_in(s.live), key=_weight)
+        for seat in range(len(s.hands)):
+            if s.hands[seat] & BIT[tile]:
+                return seat, tile
+        return NOBODY, -1
+
+    def _draw_for_double(self, r: Connecting, s: State) -> tuple[int, int]:
+        """Let the seats draw in turn until one has a double; the reserve stays asleep."""
+        seat = 0
+        while len(s.yard) > r.drawing.reserve:
+            tile = s.yard.pop()
+            s.hands[seat] |= BIT[tile]
+            s.live |= BIT[tile]
+            s.known[seat] |= BIT[tile]
+            if s.log is not None:
+                s.log.append(Event("draw", seat, {"tile": TEXT[tile]}, ("tile",), BIT[seat]))
+            if tile == self.named if self.rule == NAMED_TILE else BIT[tile] & self.tiles.doubles:
+                return seat, tile
+            seat = (seat + r.table.step) % r.seats
+        return NOBODY, -1
+
+    def _lead_double(self, r: Connecting, s: State, pass_on: bool) -> bool:
+        """Let the leader, or the next seat that has one, lead with a double."""
+        for _ in range(r.seats if pass_on else 1):
+            doubles = s.hands[s.leader] & self.tiles.doubles
+            if doubles:
+                s.lead = doubles
+                return True
+            if pass_on:
+                s.leader = (s.leader + r.table.step) % r.seats
+        s.lead = s.hands[s.leader]
+        return not pass_on or self.no_double != REDEAL
+
+    # -- later rounds --------------------------------------------------------------------------
+
+    def following(self, s: State, winners: list[int], sides: list[list[int]]) -> int:
+        """Return who leads the next round (option ``next_leader``), NOBODY: the first rule."""
+        seats = len(s.hands)
+        if self.later == ROTATE:
+            return (s.leader + self.step) % seats
+        if self.later == FIRST_RULE or len(winners) != 1:
+            return NOBODY
+        if s.how == BLOCKED and self.rule <= LOT_RANDOM:
+            return NOBODY
+        side = sides[winners[0]]
+        return s.last if s.last in side else side[0]
+
+
+def _weight(tile: int) -> int:
+    return PIPS[tile] * 32 + HIGH[tile]

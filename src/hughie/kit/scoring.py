@@ -1,0 +1,170 @@
+"""Who wins a round and what the hands left over are worth (RULES 3.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hughie.core.events import Result, Sum
+from hughie.core.state import BLOCKED, DOMINO, HOW_NAMES, TARGET, State
+from hughie.core.tiles import PIPS, tiles_in
+from hughie.kit.target import Target
+
+FEWEST_PIPS: Final = 0
+FEWEST_TILES: Final = 1
+NOBODY_WINS: Final = 2
+
+NO_SCORE: Final = 0
+SPLIT: Final = 1
+LIGHTEST_TILE: Final = 2
+EACH_SCORES: Final = 3
+
+OPPONENTS_TOTAL: Final = 0
+SUM_OF_DIFFERENCES: Final = 1
+TOTAL_MINUS_OWN: Final = 2
+ONE_POINT: Final = 3
+EVERYBODYS_TOTAL: Final = 4
+NO_HAND_SCORE: Final = 5
+SCORE_NAMES: Final = (
+    "opponents_total",
+    "sum_of_differences",
+    "total_minus_own",
+    "one_point",
+    "everybodys_total",
+    "none",
+)
+
+KEEP_EXACT: Final = 0
+NEAREST: Final = 1
+DOWN: Final = 2
+UP: Final = 3
+
+
+def rounded(value: int, how: int, base: int) -> int:
+    """Round a value to a multiple of ``base`` (RULES EH-02); halves go up."""
+    if how == KEEP_EXACT:
+        return value
+    if how == DOWN:
+        return value // base * base
+    if how == UP:
+        return -(-value // base) * base
+    return (2 * value + base) // (2 * base) * base
+
+
+class Scoring:
+    """Winner and score at the end of a round; sides are compared, partners' hands are added."""
+
+    def __init__(
+        self,
+        sides: list[list[int]],
+        target: Target,
+        winner: int,
+        tie: int,
+        score: int,
+        rounding: int,
+        base: int,
+        per_opponent: bool,
+        pictures: bool,
+    ) -> None:
+        self.sides = sides
+        self.target = target
+        self.winner = winner
+        self.tie = tie
+        self.score = score
+        self.rounding = rounding
+        self.base = base
+        self.per_opponent = per_opponent
+        self.pictures = pictures  # no pip totals: every tile weighs one (RULES Q-22)
+
+    def weigh(self, mask: int) -> int:
+        """Return the pips of a hand (its tiles, with picture tiles)."""
+        return mask.bit_count() if self.pictures else sum([PIPS[t] for t in tiles_in(mask)])
+
+    def _weights(self, s: State) -> list[int]:
+        return [sum([self.weigh(s.hands[seat]) for seat in side]) for side in self.sides]
+
+    def winners(self, s: State) -> list[int]:
+        """Return the winning sides: none, one, or several where a tie shares the win."""
+        if s.how == TARGET:
+            return self._at_target(s)
+        if s.how == DOMINO:
+            return [n for n, side in enumerate(self.sides) if s.last in side]
+        if self.winner == NOBODY_WINS:
+            return []
+        tied = self._lowest(s)
+        if len(tied) == 1 or self.tie in (SPLIT, EACH_SCORES):
+            return tied
+        return self._lightest(s, tied) if self.tie == LIGHTEST_TILE else []
+
+    def _at_target(self, s: State) -> list[int]:
+        totals = [s.base[side[0]] + s.points[side[0]] for side in self.sides]
+        return [totals.index(max(totals))]
+
+    def _lowest(self, s: State) -> list[int]:
+        if self.winner == FEWEST_TILES:
+            measure = [sum([s.hands[seat].bit_count() for seat in side]) for side in self.sides]
+        else:
+            measure = self._weights(s)
+        return [n for n, value in enumerate(measure) if value == min(measure)]
+
+    def _lightest(self, s: State, tied: list[int]) -> list[int]:
+        lightest = {
+            n: min([self.weigh(one) for seat in self.sides[n] for one in _bits(s.hands[seat])])
+            for n in tied
+        }
+        best = [n for n in tied if lightest[n] == min(lightest.values())]
+        return best if len(best) == 1 else []
+
+    def terms(self, s: State, side: int, winners: list[int]) -> list[int]:
+        """Return what a winning side's hand score is made of, before and without rounding."""
+        weights = self._weights(s)
+        own = weights[side]
+        sharing = winners if self.tie == SPLIT else [side]
+        others = [w for n, w in enumerate(weights) if n not in sharing]
+        if self.score == SUM_OF_DIFFERENCES:
+            return [w - own for w in others]
+        if self.score == TOTAL_MINUS_OWN:
+            return others + ([-own] if own else [])
+        if self.score == EVERYBODYS_TOTAL:
+            return others + ([own] if own else [])
+        if self.score == ONE_POINT:
+            return [1]
+        return [] if self.score == NO_HAND_SCORE else others
+
+    def gain(self, terms: list[int], sharers: int) -> int:
+        """Return the points that terms are worth: shared, rounded, never negative."""
+        if self.score == ONE_POINT:
+            return 1
+        how, base = self.rounding, self.base
+        if self.per_opponent:
+            total = sum([rounded(term // sharers, how, base) for term in terms])
+        else:
+            total = rounded(sum(terms) // sharers, how, base)
+        return max(0, total)
+
+    def result(self, s: State) -> Result:
+        """Return the whole round's result; the hand score obeys the target rule."""
+        winners = self.winners(s)
+        points = s.points[:]
+        sums: list[Sum] = []
+        if s.how in (DOMINO, BLOCKED) and self.score != NO_HAND_SCORE:
+            sharers = len(winners) if self.tie == SPLIT and winners else 1
+            for side in winners:
+                sums.append(self._add(s, points, side, self.terms(s, side, winners), sharers))
+        seats = sorted([seat for side in winners for seat in self.sides[side]])
+        return Result(tuple(seats), tuple(points), HOW_NAMES[s.how], tuple(sums))
+
+    def _add(self, s: State, points: list[int], side: int, terms: list[int], sharers: int) -> Sum:
+        first = self.sides[side][0]
+        gain = self.target.allowed(s.base[first] + points[first], self.gain(terms, sharers))
+        for seat in self.sides[side]:
+            points[seat] += gain
+        return Sum(first, SCORE_NAMES[self.score], tuple(terms), sum(terms), gain)
+
+
+def _bits(mask: int) -> list[int]:
+    """Return the tiles of a mask as masks of one tile each."""
+    found: list[int] = []
+    while mask:
+        found.append(mask & -mask)
+        mask &= mask - 1
+    return found
