@@ -1,0 +1,269 @@
+"""Records: Domino Game Notation 1, a TOML file from which a game replays for ever (docs/dgn.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from hughie.core import toml
+from hughie.core.errors import HughieError, Phrase, RecordError
+from hughie.core.fair import FairDeal
+from hughie.core.match import Agreement, Match
+from hughie.core.options import difference
+from hughie.core.registry import agree, base_of, find
+from hughie.core.round import Played, Round, checked_seats, deal_round
+from hughie.core.tiles import TEXT
+
+DGN: Final = 1
+RULES_VERSION: Final = 1
+_MOVE = re.compile(r"(\d+)\s+(\S+)(?:\s+=(-?\d+))?")
+_UNFINISHED: Final = "unfinished"
+
+
+@dataclass(frozen=True)
+class RoundRecord:
+    """One round: the deck (or the fair deal it follows from), the leader, moves and points.
+
+    ``moves`` are texts such as ``1 6-4`` or ``2 4-1@6-4 =5``, players numbered from 1; ``points``
+    are by player. ``lines`` are the lines of the file on which the moves stand, for errors.
+    """
+
+    deck: tuple[str, ...]
+    leader: int
+    moves: tuple[str, ...]
+    points: tuple[int, ...]
+    how: str
+    fair: Mapping[str, object] | None = None
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    line: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game written down: what was agreed, who played, and every round."""
+
+    game: str
+    preset: str
+    options: Mapping[str, object]
+    set_max: int
+    players: tuple[str, ...]
+    rounds: tuple[RoundRecord, ...]
+    scores: tuple[int, ...]
+    whole_match: bool = False
+    rules_version: int = RULES_VERSION
+
+    # -- writing --------------------------------------------------------------------------------
+
+    @classmethod
+    def of_rounds(
+        cls,
+        rounds: Sequence[Round],
+        players: Sequence[str] | None = None,
+        whole_match: bool = False,
+        fairness: Sequence[Mapping[str, object] | None] | None = None,
+    ) -> Record:
+        """Return the record of rounds played one after the other."""
+        first = rounds[0]
+        setup = first.setup
+        deals = fairness or [None] * len(rounds)
+        return cls(
+            game=first.game,
+            preset=first.preset,
+            options=difference(setup.options, base_of(setup.game, setup.preset)),
+            set_max=setup.rules.tiles.largest,
+            players=tuple(players or [f"Player {seat + 1}" for seat in range(first.seats)]),
+            rounds=tuple(_written(r, deal) for r, deal in zip(rounds, deals, strict=True)),
+            scores=setup.base,
+            whole_match=whole_match,
+        )
+
+    def to_dgn(self) -> str:
+        """Return the record as DGN text."""
+        head = {
+            "dgn": DGN,
+            "game": self.game,
+            "preset": self.preset,
+            "rules_version": self.rules_version,
+            "set": f"double-{self.set_max}",
+            "players": list(self.players),
+        }
+        if self.whole_match:
+            head["match"] = True
+        if any(self.scores):
+            head["scores"] = list(self.scores)
+        parts = ["\n".join(toml.pair(name, item) for name, item in head.items())]
+        if self.options:
+            lines = [toml.pair(name, item) for name, item in self.options.items()]
+            parts.append("\n".join(["[options]", *lines]))
+        parts.extend(_round_text(played) for played in self.rounds)
+        return "\n\n".join(parts) + "\n"
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file, whole or not at all."""
+        target = Path(path)
+        beside = target.with_name(target.name + ".part")
+        beside.write_text(self.to_dgn(), encoding="utf-8")
+        beside.replace(target)
+
+    # -- reading --------------------------------------------------------------------------------
+
+    @classmethod
+    def from_dgn(cls, text: str) -> Record:
+        """Read DGN text; RecordError names the line and what is wrong. Scores are not checked."""
+        from hughie.core.dgn import read
+
+        return read(text)
+
+    # -- replaying ------------------------------------------------------------------------------
+
+    def replay(self) -> Round | Match:
+        """Play the record again: a Round, or a Match for the record of a match.
+
+        RecordError names the line of a move that is not legal there.
+        """
+        agreement, rounds = self._played(check=False)
+        if self.whole_match:
+            return Match(agreement, tuple(rounds[:-1]), rounds[-1])
+        return rounds[-1]
+
+    def verify(self) -> None:
+        """Check that every score follows from the moves; RecordError names the line that is wrong.
+
+        Where a round was dealt fairly, the deck must follow from the opened seeds.
+        """
+        self._played(check=True)
+
+    def steps(self) -> list[Round]:
+        """Return the last round after each of its moves, the deal first."""
+        _, rounds = self._played(check=False)
+        last = rounds[-1]
+        state = _deal(self._agreement(), last.setup.base, self.rounds[-1])
+        found = [state]
+        for played in last.history:
+            state = state.play(played.text, seat=played.seat)
+            found.append(state)
+        return found
+
+    def _agreement(self) -> Agreement:
+        game, preset = find(f"{self.game}/{self.preset}")
+        options = agree(game, preset, self.options)
+        seats = checked_seats(game, options, len(self.players))
+        return Agreement(game, preset, options, game.rules(options, seats), 0)
+
+    def _played(self, check: bool) -> tuple[Agreement, list[Round]]:
+        agreement = self._agreement()
+        if not self.rounds:
+            raise RecordError(Phrase("the record holds no round"))
+        scores: tuple[int, ...] = self.scores or (0,) * len(self.players)
+        rounds: list[Round] = []
+        for written in self.rounds:
+            played = _replayed(agreement, scores, written, check)
+            rounds.append(played)
+            scores = tuple(s + p for s, p in zip(scores, played.points, strict=True))
+        return agreement, rounds
+
+
+def load(path: str | Path) -> Record:
+    """Read a DGN file; RecordError when it cannot be read."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(Phrase("{path} is not a text file", path=str(path))) from None
+    except OSError as error:
+        reason = Phrase("{path} cannot be read: {why}", path=str(path), why=str(error.strerror))
+        raise RecordError(reason) from None
+    return Record.from_dgn(text)
+
+
+def _written(played: Round, deal: Mapping[str, object] | None) -> RoundRecord:
+    return RoundRecord(
+        deck=tuple(TEXT[t] for t in played.setup.deck),
+        leader=played.leader + 1,
+        moves=tuple(_move_text(move) for move in played.history),
+        points=tuple(played.points),
+        how=played.result.how if played.result else _UNFINISHED,
+        fair=deal,
+    )
+
+
+def _move_text(move: Played) -> str:
+    score = f" ={move.points}" if move.points else ""
+    return f"{move.seat + 1} {move.text}{score}"
+
+
+def _round_text(played: RoundRecord) -> str:
+    lines = ["[[rounds]]"]
+    if played.fair is not None:
+        lines.append(toml.pair("fair", played.fair))
+    lines.append(toml.pair("deck", list(played.deck)))
+    lines.append(toml.pair("leader", played.leader))
+    lines.append(toml.long_list("moves", played.moves))
+    lines.append(toml.pair("points", list(played.points)))
+    lines.append(toml.pair("end", played.how))
+    return "\n".join(lines)
+
+
+def _deal(agreement: Agreement, scores: Iterable[int], written: RoundRecord) -> Round:
+    a = agreement
+    leader = written.leader - 1
+    try:
+        return deal_round(
+            a.game, a.preset, a.options, a.rules, None, written.deck, leader, tuple(scores)
+        )
+    except RecordError:
+        raise
+    except HughieError as error:
+        raise RecordError(error.phrase, written.line) from error
+
+
+def _replayed(
+    agreement: Agreement, scores: tuple[int, ...], written: RoundRecord, check: bool
+) -> Round:
+    if check and written.fair is not None:
+        _check_fair(agreement, written)
+    played = _deal(agreement, scores, written)
+    for number, text in enumerate(written.moves):
+        line = written.lines[number] if number < len(written.lines) else None
+        played = _replay_move(played, text, line, check)
+    if check:
+        _check_end(played, written)
+    return played
+
+
+def _replay_move(played: Round, text: str, line: int | None, check: bool) -> Round:
+    match = _MOVE.fullmatch(text.strip())
+    if match is None:
+        raise RecordError(Phrase("{move} is not a player and a move", move=repr(text)), line)
+    try:
+        after = played.play(match.group(2), seat=int(match.group(1)) - 1)
+    except HughieError as error:
+        raise RecordError(Phrase("{move}: {why}", move=text, why=error.phrase), line) from error
+    gained = after.history[-1].points
+    if check and gained != int(match.group(3) or 0):
+        template = "{move}: this move brings {points} points"
+        raise RecordError(Phrase(template, move=text, points=gained), line)
+    return after
+
+
+def _check_end(played: Round, written: RoundRecord) -> None:
+    how = played.result.how if played.result else _UNFINISHED
+    if how != written.how:
+        template = "the record says that the round ended by {written}, its moves end by {how}"
+        raise RecordError(Phrase(template, written=written.how, how=how), written.line)
+    if tuple(played.points) != tuple(written.points):
+        template = "the record gives the points {written}, its moves make {points}"
+        message = Phrase(template, written=list(written.points), points=list(played.points))
+        raise RecordError(message, written.line)
+
+
+def _check_fair(agreement: Agreement, written: RoundRecord) -> None:
+    """Deal again from the opened seeds: the same deck must come out (redeals included)."""
+    deal = FairDeal.from_dict(written.fair or {})
+    deal.verify()
+    a = agreement
+    dealt = deal_round(a.game, a.preset, a.options, a.rules, deal.side_seed, deal.deck)
+    if tuple(TEXT[t] for t in dealt.setup.deck) != tuple(written.deck):
+        raise RecordError(Phrase("the deck does not follow from the fair deal"), written.line)
