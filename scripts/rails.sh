@@ -21,6 +21,17 @@ settle_home() {
     fi
 }
 
+# Trust what the system trusts: networks with a certificate authority of their own are common,
+# and uv and Node otherwise look only at the lists they bring along.
+trust_the_system() {
+    for bundle in /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/certs/ca-bundle.crt /etc/ssl/cert.pem; do
+        [ -r "$bundle" ] || continue
+        : "${UV_SYSTEM_CERTS:=1}" "${NODE_EXTRA_CA_CERTS:=$bundle}"
+        export UV_SYSTEM_CERTS NODE_EXTRA_CA_CERTS
+        return
+    done
+}
+
 find_python() {
     for name in "${HUGHIE_PYTHON:-python3}" python3 python3.14 python3.13 python3.12 python3.11; do
         python=$("$name" -c 'import sys; print(sys.executable if sys.version_info >= (3, 11) else "")' \
@@ -90,3 +101,4 @@ UV_NO_PROGRESS=1
 export UV_NO_PROGRESS
 unset VIRTUAL_ENV PYTHONHOME PYTHONPATH UV_PROJECT_ENVIRONMENT
 settle_home
+trust_the_system
