@@ -31,16 +31,17 @@ PACKAGE = "hughie.games"
 class GameInfo:
     """What there is to know about a game before one plays it.
 
-    `presets` maps the name of each preset, the default first, to the numbers of people it takes;
-    `seats` are the numbers any of them takes; `options` is the JSON Schema of the default preset's
+    `presets` are names, the default first. `seats` are the numbers of people the default preset
+    takes, `preset_seats` those of each; `options` is the JSON Schema of the default preset's
     options; `package` is where the rules pages are.
     """
 
     name: str
     title: str
     blurb: str
-    presets: Mapping[str, tuple[int, ...]]
+    presets: tuple[str, ...]
     seats: tuple[int, ...]
+    preset_seats: Mapping[str, tuple[int, ...]]
     options: Mapping[str, object] = field(repr=False)
     package: str = field(repr=False)
 
@@ -74,11 +75,13 @@ def find(text: str) -> tuple[Game, str]:
     return game, preset
 
 
+@cache
 def schema_for(game: Game) -> Schema[Any]:
     """The options of a game; each may be written with the game's name before it, `bingo.goal`."""
     return schema_of(game.schema, game.fields, game.choices, prefix=f"{game.name}.")
 
 
+@cache
 def base_of(game: Game, preset: str) -> Any:
     """The options of a preset."""
     return parse(schema_for(game), None, game.presets[preset])
@@ -90,10 +93,18 @@ def agree(game: Game, preset: str, given: Mapping[str, object]) -> Any:
 
 
 def _info(game: Game, package: str) -> GameInfo:
-    presets = {preset: _seats(game, preset) for preset in game.presets}
-    seats = tuple(sorted({count for counts in presets.values() for count in counts}))
-    options = json_schema(schema_for(game), base_of(game, next(iter(game.presets))))
-    return GameInfo(game.name, game.title, game.blurb, presets, seats, options, package)
+    seats = {preset: _seats(game, preset) for preset in game.presets}
+    presets = tuple(seats)
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        blurb=game.blurb,
+        presets=presets,
+        seats=seats[presets[0]],
+        preset_seats=seats,
+        options=json_schema(schema_for(game), base_of(game, presets[0])),
+        package=package,
+    )
 
 
 def _seats(game: Game, preset: str) -> tuple[int, ...]:
