@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -17,8 +17,6 @@ from hughie.core.moves import Move
 from hughie.core.rng import Rng
 from hughie.core.state import NOBODY, State
 from hughie.core.tiles import TileSet
-
-WAYS_TO_ASK: Final = ("call", "muggins")
 
 
 class Deal:
@@ -112,6 +110,10 @@ class Rules(ABC):
     @abstractmethod
     def next_leader(self, s: State) -> int:
         """Return who leads the next round of the match, or NOBODY: the first rule decides again."""
+
+    def scored(self, s: State) -> list[int]:
+        """Return the match points of a round in play, by seat."""
+        return s.points[:]
 
     def actor(self, s: State) -> int:
         """Return the seat the round waits for, or NOBODY."""

@@ -65,8 +65,8 @@ class Match:
     @property
     def scores(self) -> tuple[int, ...]:
         """Match scores by seat, the points of the round in play included."""
-        base, points = self.round.setup.base, self.round.points
-        return tuple(b + p for b, p in zip(base, points, strict=True))
+        base, scored = self.round.setup.base, self.round.scored
+        return tuple(b + p for b, p in zip(base, scored, strict=True))
 
     @property
     def turn(self) -> int | None:

@@ -112,6 +112,11 @@ class Round:
         return self._result.points if self._result else tuple(self._state.points)
 
     @property
+    def scored(self) -> tuple[int, ...]:
+        """Points by seat that count for the match so far (trick games count sets)."""
+        return self._result.points if self._result else tuple(self.setup.rules.scored(self._state))
+
+    @property
     def ends(self) -> tuple[End, ...]:
         """The open ends, one for every free side; their worth adds up to the count."""
         found: list[End] = []
@@ -250,7 +255,7 @@ class Round:
             "preset": self.preset,
             "set_max": rules.tiles.largest,
             "faces": getattr(self.options, "faces", "pips"),
-            "match": str(getattr(self.options, "match", "equal")),
+            "match": _matching(self.options),
             "seat": seat,
             "seats": rules.seats,
             "sides": self.sides,
@@ -290,6 +295,12 @@ class Round:
 
     def __repr__(self) -> str:
         return f"<Round {self.game}/{self.preset}, {self.seats} seats, {len(self.history)} moves>"
+
+
+def _matching(options: Any) -> str:
+    """Return how touching halves match: ``equal`` or ``sum:k`` (a layout is drawn from it)."""
+    matching = getattr(options, "match", "equal")
+    return matching if isinstance(matching, str) else "equal"
 
 
 def _sides(row: Mapping[str, object]) -> list[End]:

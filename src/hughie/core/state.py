@@ -75,7 +75,7 @@ class Trick:
         self.tricks: list[int] = []
         self.bonus: list[int] = []  # sets won at once during the round
         self.declared = 0  # doubles of which one must be led now (mask)
-        self.shown = 0  # seats that have declared in this lead (mask)
+        self.shown = 0  # doubles that have been declared (mask)
 
     def copy(self) -> Trick:
         """Return an independent copy."""
