@@ -6,7 +6,7 @@ from hughie.table.commands import Emote, Nudge, Presence, Seen, Tick
 from hughie.table.dealing import PATIENCE, wait_no_longer
 from hughie.table.draft import Draft, Here, Refused
 from hughie.table.effects import AskBot
-from hughie.table.flow import IMPATIENCE, go_on_when_asked
+from hughie.table.flow import IMPATIENCE, LAST_CALL, end_round, go_on_when_asked, last_call
 from hughie.table.seats import STAND_IN, pass_host_on
 from hughie.table.state import State
 
@@ -41,6 +41,7 @@ def tick(draft: Draft, _command: Tick) -> None:
     wait_no_longer(draft)
     stand_in_for_the_gone(draft)
     go_on_when_asked(draft)
+    end_round(draft)
     move_for_the_slow(draft)
 
 
@@ -121,6 +122,8 @@ def next_wake(state: State, here: Here, now: int) -> int | None:
         due.append(state.dealing.since + PATIENCE)
     if state.asked_at is not None:
         due.append(state.asked_at + IMPATIENCE)
+    if last_call(state):
+        due.append(state.since + LAST_CALL)
     hard = hard_limit(state, here)
     if hard is not None:
         due.append(hard)

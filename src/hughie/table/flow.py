@@ -6,9 +6,22 @@ from hughie.table.commands import NextRound, Rematch, Start
 from hughie.table.dealing import ask_for_deal
 from hughie.table.draft import Draft
 from hughie.table.seats import fill_with_bots
+from hughie.table.state import State
 
 IMPATIENCE = 30_000
 """Milliseconds after which one who asked for the next round need not wait for the others."""
+
+
+LAST_CALL = 5_000
+"""Milliseconds in which a last score may be announced once the round is over (RULES 3.9)."""
+
+
+def last_call(state: State) -> bool:
+    """Whether the round is over but somebody may still say something."""
+    round_ = state.round
+    if state.phase != "playing" or round_ is None or not round_.over:
+        return False
+    return any(round_.interjections(seat) for seat in range(len(state.seats)))
 
 
 def start(draft: Draft, _command: Start) -> None:
@@ -68,9 +81,11 @@ def go_on_when_asked(draft: Draft) -> None:
 
 
 def end_round(draft: Draft) -> None:
-    """Write down a round that is over, and the match with it."""
+    """Write down a round that is over, and the match with it, once the last call has been made."""
     round_ = draft.state.round
     if draft.state.phase != "playing" or round_ is None or not round_.over:
+        return
+    if last_call(draft.state) and draft.now < draft.state.since + LAST_CALL:
         return
     assert draft.state.match is not None
     after = draft.state.match.after(round_)

@@ -17,6 +17,9 @@ from hughie.table.seats import hand_back
 PACE = {"quick": 350, "normal": 900, "calm": 1900}
 """Milliseconds a bot takes; half as much again by chance, whatever it holds."""
 
+CALL = "call"
+"""Announcing one's own score; bots are quick at that, and slow to claim what others missed."""
+
 TILE = re.compile(r"\d+-\d+")
 
 
@@ -127,11 +130,13 @@ def bot_says(draft: Draft, command: BotSays) -> None:
     state, seat = draft.state, command.seat
     if seat is None or state.phase != "playing" or state.round is None:
         return
+    if command.v != state.turn_v:
+        return
     if command.call is not None:
         if state.seats[seat].player and _offered(state.round, seat, command.call):
             say(draft, seat, "bot", command.call)
         return
-    if command.v != state.turn_v or state.turn != seat or command.move is None:
+    if state.turn != seat or command.move is None:
         return
     if state.seats[seat].player or command.by == "clock":
         play(draft, seat, command.by, command.move)
@@ -157,8 +162,9 @@ def ask_bots(draft: Draft) -> None:
         bot = seat.player
         if bot is None:
             continue
-        if state.round.interjections(number):
-            due = draft.now + thinking_time(draft) // 2
+        if offers := state.round.interjections(number):
+            own = CALL in map(str, offers)
+            due = draft.now + (thinking_time(draft) // 3 if own else 2 * thinking_time(draft))
             draft.ask(AskBot(number, bot, state.turn_v, due, call=True))
         if number == turn:
             draft.ask(AskBot(number, bot, state.turn_v, draft.now + thinking_time(draft)))

@@ -49,7 +49,8 @@ WITH_HAPPENED: Final = frozenset({"round", "move", "interject"})
 
 def event(table: Table, fact: Fact, seat: int | None) -> JSON:
     """A fact as `seat` (None: an onlooker) may see it."""
-    shown: JSON = {"v": fact.v, "at": fact.at, "kind": fact.kind, "hash": table.hashes[fact.v]}
+    shown: JSON = {"v": fact.v, "at": fact.at, "kind": fact.kind}
+    shown["hash"] = table.hashes[fact.v - 1].hex()
     shown.update({name: fact.data[name] for name in SHOWN.get(fact.kind, ()) if name in fact.data})
     if fact.kind in WITH_HAPPENED:
         shown["happened"] = [h.for_seat(seat) for h in table.happened.get(fact.v, ())]

@@ -28,11 +28,15 @@ ASK_AFTER: Final = frozenset({"round", "move", "take_back", "interject", "stand_
 
 @dataclass(frozen=True)
 class Decision:
-    """What a command leads to: the state after it, the facts, the effects, the answer (or None)."""
+    """What a command leads to: the state after it, the facts, the effects, the answer (or None).
+
+    `hashes` continue the chain over the log, one for each fact.
+    """
 
     command: c.Command
     state: State
     facts: tuple[Fact, ...]
+    hashes: tuple[bytes, ...]
     effects: tuple[Effect, ...]
     answer: JSON | None
 
@@ -43,12 +47,9 @@ class Table:
     def __init__(self, state: State, log: list[Fact], chance: Callable[[int], bytes]) -> None:
         self.state, self.log, self.chance = state, log, chance
         self.here = Here()
-        self.hash = b""
-        self.hashes: dict[int, str] = {}
+        self.hashes: list[bytes] = chain(b"", log)
         self.happened: dict[int, tuple[Happening, ...]] = {}
         self.answers: OrderedDict[tuple[int | None, str], JSON] = OrderedDict()
-        for fact in log:
-            self._chain(fact)
 
     @classmethod
     def open(
@@ -67,16 +68,12 @@ class Table:
         first = next(facts)
         table = cls(new_state(engine, first), [first], chance)
         for fact in facts:
-            table._take(fact, evolve(table.state, fact))
+            table._take(fact, evolve(table.state, fact), *chain(table.hashes[-1], [fact]))
         table.here.gone = dict.fromkeys(table.state.persons, now)
         return table
 
-    def _chain(self, fact: Fact) -> None:
-        self.hash = chained(self.hash, fact.body())
-        self.hashes[fact.v] = self.hash.hex()
-
-    def _take(self, fact: Fact, after: State) -> None:
-        self._chain(fact)
+    def _take(self, fact: Fact, after: State, hash_: bytes) -> None:
+        self.hashes.append(hash_)
         self.happened[fact.v] = happened(self.state, after)
         self.log.append(fact)
         self.state = after
@@ -111,7 +108,7 @@ class Table:
         return self._decision(draft)
 
     def _only(self, command: c.Command, answer: JSON) -> Decision:
-        return Decision(command, self.state, (), (Reply(answer),), answer)
+        return Decision(command, self.state, (), (), (Reply(answer),), answer)
 
     def _decision(self, draft: Draft) -> Decision:
         answer = acknowledged(draft.command.id, draft.state.v) if draft.command.id else None
@@ -119,14 +116,13 @@ class Table:
         effects: list[Effect] = [Append(facts)] if facts else []
         effects += [Reply(answer)] if answer else []
         effects += [*draft.effects, WakeAt(clock.next_wake(draft.state, self.here, draft.now))]
-        return Decision(draft.command, draft.state, facts, tuple(effects), answer)
+        hashes = tuple(chain(self.hashes[-1], facts))
+        return Decision(draft.command, draft.state, facts, hashes, tuple(effects), answer)
 
     def accept(self, decision: Decision) -> None:
         """Make a decision count; its facts must follow the log as it is."""
-        for fact in decision.facts[:-1]:
-            self._take(fact, evolve(self.state, fact))
-        if decision.facts:
-            self._take(decision.facts[-1], decision.state)
+        for fact, hash_ in zip(decision.facts, decision.hashes, strict=True):
+            self._take(fact, evolve(self.state, fact), hash_)
         command = decision.command
         if command.id and decision.answer and decision.answer["type"] != "stale":
             self._answer((command.person, command.id), decision.answer)
@@ -136,6 +132,15 @@ class Table:
         draft = Draft(self.state, self.here, now, c.Tick(), self.chance)
         play.ask_bots(draft)
         return [*draft.effects, WakeAt(clock.next_wake(self.state, self.here, now))]
+
+
+def chain(last: bytes, facts: Iterable[Fact]) -> list[bytes]:
+    """The hash of each fact, hanging on the one before it."""
+    found = []
+    for fact in facts:
+        last = chained(last, fact.body())
+        found.append(last)
+    return found
 
 
 def acknowledged(command: str, v: int) -> JSON:

@@ -1,0 +1,208 @@
+"""What is kept: one thread writes for all tables, many commands to one commit.
+
+`write` returns once the rows are safely on the disk. A batch that cannot be written is tried row
+by row, so that one bad write does not take its neighbours along.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Table, create_engine, delete, event, insert, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from hughie.core.errors import HughieError, Phrase
+from hughie.server.lock import Lock
+from hughie.server.migrate import upgrade
+from hughie.server.schema import events, tables, tokens
+from hughie.table.effects import Fact
+
+BATCH = 256
+Rows = Sequence[tuple[Table, Sequence[Mapping[str, Any]]]]
+
+
+class StorageError(HughieError):
+    """Nothing was kept; `code` is `storage_full` or `busy`."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(Phrase("the database cannot be written to: {code}", code=code))
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Write:
+    """Rows to add and tokens to forget, all or nothing, and who waits for it."""
+
+    rows: Rows
+    revoked: Sequence[tuple[str, int]]
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+
+
+def open_engine(url: str) -> Engine:
+    """A SQLAlchemy engine with what durability asks for."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        return create_engine(parsed, pool_size=4, max_overflow=4)
+    if parsed.database:
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(parsed, poolclass=NullPool, connect_args={"timeout": 10})
+    event.listen(engine, "connect", _pragmas)
+    return engine
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Store:
+    """The database of one server process."""
+
+    def __init__(self, url: str) -> None:
+        self.lock = Lock(url)
+        self.engine = open_engine(url)
+        try:
+            upgrade(self.engine)
+        except BaseException:
+            self.close_quietly()
+            raise
+        self.queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._run, name="hughie-writer", daemon=True)
+        self.thread.start()
+        self.failing: str | None = None
+
+    def close_quietly(self) -> None:
+        """Let go of the database without having started."""
+        self.engine.dispose()
+        self.lock.release()
+
+    def close(self) -> None:
+        """Finish what is queued, then stop."""
+        self.queue.put(None)
+        self.thread.join(timeout=20)
+        self.close_quietly()
+
+    async def write(self, rows: Rows, revoked: Sequence[tuple[str, int]] = ()) -> None:
+        """Keep rows; returns when they are safe, raises `StorageError` when they are not."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self.queue.put(Write(rows, revoked, done, loop))
+        await done
+
+    def _run(self) -> None:
+        connection = self.engine.connect()
+        running = True
+        while running:
+            batch, running = self._gather()
+            if batch:
+                self._keep(connection, batch)
+        connection.close()
+
+    def _gather(self) -> tuple[list[Write], bool]:
+        batch: list[Write] = []
+        item = self.queue.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) == BATCH:
+                return batch, True
+            try:
+                item = self.queue.get_nowait()
+            except queue.Empty:
+                return batch, True
+        return batch, False
+
+    def _keep(self, connection: Connection, batch: list[Write]) -> None:
+        error = _attempt(connection, batch)
+        if error is None or len(batch) == 1:
+            self._settle(batch, error)
+            return
+        for write in batch:
+            self._settle([write], _attempt(connection, [write]))
+
+    def _settle(self, batch: Iterable[Write], error: StorageError | None) -> None:
+        self.failing = error.code if error else None
+        for write in batch:
+            write.loop.call_soon_threadsafe(_resolve, write.done, error)
+
+    # -- reading (call in a thread) -------------------------------------------------------------
+
+    def log(self, table_id: str) -> list[Fact]:
+        """The log of a table, oldest first; empty when there is no such table."""
+        wanted = select(events).where(events.c.table_id == table_id).order_by(events.c.v)
+        with self.engine.connect() as connection:
+            return [_fact(row) for row in connection.execute(wanted).mappings()]
+
+    def keys(self, table_id: str) -> tuple[str, dict[str, int]] | None:
+        """The hash of a table's invitation and the persons by the hash of their token."""
+        one = select(tables.c.invite).where(tables.c.id == table_id)
+        all_ = select(tokens.c.hash, tokens.c.person).where(tokens.c.table_id == table_id)
+        with self.engine.connect() as connection:
+            invite = connection.execute(one).scalar()
+            if invite is None:
+                return None
+            return str(invite), {h: p for h, p in connection.execute(all_)}
+
+    def check(self) -> None:
+        """Raise unless the database answers."""
+        with self.engine.connect() as connection:
+            connection.execute(text("select 1"))
+
+
+def _attempt(connection: Connection, batch: Sequence[Write]) -> StorageError | None:
+    try:
+        with connection.begin():
+            for write in batch:
+                _execute(connection, write)
+    except SQLAlchemyError as error:
+        return StorageError("storage_full" if _is_full(error) else "busy")
+    return None
+
+
+def _execute(connection: Connection, write: Write) -> None:
+    for table, rows in write.rows:
+        connection.execute(insert(table), list(rows))
+    for table_id, person in write.revoked:
+        gone = (tokens.c.table_id == table_id) & (tokens.c.person == person)
+        connection.execute(delete(tokens).where(gone))
+
+
+def _is_full(error: SQLAlchemyError) -> bool:
+    said = str(error).lower()
+    return any(sign in said for sign in ("full", "no space", "disk i/o", "quota", "too large"))
+
+
+def _resolve(done: asyncio.Future[None], error: StorageError | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+def fact_row(table_id: str, fact: Fact, hash_: str) -> dict[str, Any]:
+    """A fact as a row."""
+    return {
+        "table_id": table_id, "v": fact.v, "at": fact.at, "kind": fact.kind,
+        "data": json.dumps(fact.data), "secret": json.dumps(fact.secret),
+        "person": fact.person, "command": fact.command, "hash": hash_,
+    }  # fmt: skip
+
+
+def _fact(row: Mapping[Any, Any]) -> Fact:
+    return Fact(
+        row["v"], row["at"], row["kind"], json.loads(row["data"]), json.loads(row["secret"]),
+        row["person"], row["command"],
+    )  # fmt: skip
