@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 PAGES = Path(__file__).parents[2] / "src" / "hughie" / "games" / "rules"
-LANGS = ("en",)
+LANGS = ("en", "id")
 PRESETS = {
     "block": ("classic", "partners"),
     "draw": ("classic",),
