@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from hughie.core.domino_kinds import Matching, Points, Sizes, TileText
 from hughie.core.errors import OptionError
-from hughie.core.kinds import Matching, Numbers, Points, Sizes, Span, TileText, Whole
+from hughie.core.kinds import Numbers, Span, Whole
 from hughie.core.options import (
     declared,
     describe,
@@ -242,10 +243,32 @@ def test_rows_put_first_what_people_argue_about() -> None:
     said = {row["name"]: row["said"] for row in rows}
     assert said["steep"] == "<for ever>"
     assert said["milk"] == "<yes>"
+    assert said["pour"] == "<equal numbers>"
     assert said["leaf"] == "<black tea>"
     assert rows[0]["changed"]
     assert rows[0]["default"] == 1
     assert rows[0]["allowed"] == "<a whole number from 0 to 5>"
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("cups", "2:7,3:5", "7 with 2 players, 5 with 3 players"),
+        ("cups", "equal", "dealt equally"),
+        ("cups", 6, "6"),
+        ("goal", "2:9,pairs:8,quotient:7", "9 with 2 players, 8 in pairs, 7 counted as quotients"),
+        ("goal", 0, "a single round"),
+        ("goal", 1, "1"),
+        ("pour", "sum:7", "numbers that add up to 7"),
+        ("beats", "3,5", "3,5"),
+        ("guests", "2-4", "2-4"),
+        ("steep", 4, "4"),
+        ("sugar", 1, "1"),
+    ],
+)
+def test_values_are_said_as_people_read_them(name: str, given: object, said: str) -> None:
+    tea = parse(Tea, None, {name: given})
+    assert {row["name"]: row["said"] for row in describe(Tea, tea)}[name] == said
 
 
 def test_an_option_needs_a_kind() -> None:

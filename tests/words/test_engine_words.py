@@ -12,7 +12,6 @@ import pytest
 from babel.messages.pofile import read_po
 
 from hughie.core import registry
-from hughie.core.kinds import Choice, Whole
 
 SOURCE = Path(__file__).parents[2] / "src" / "hughie"
 LANGS = ("id", "pl")
@@ -30,11 +29,7 @@ def of_games() -> Iterator[str]:
         yield from (about.title, about.blurb)
         for one in registry.schema_for(registry.find(name)[0]):
             yield from (one.label, one.help, one.group)
-            match one.kind:
-                case Choice(labels=labels):
-                    yield from labels.values()
-                case Whole(words=spelled):
-                    yield from spelled.values()
+            yield from one.kind.choices().values()
     yield from ("yes", "no")
 
 

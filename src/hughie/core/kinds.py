@@ -5,7 +5,6 @@ gives back is immutable, so that options can be compared and kept. A value it ca
 `ValueError`; `allowed` then says in words what would do.
 """
 
-
 from __future__ import annotations
 
 import re
@@ -17,24 +16,16 @@ from hughie.core.errors import Phrase
 
 __all__ = [
     "Choice",
-    "HandSize",
     "Kind",
-    "Matching",
     "Numbers",
-    "Points",
-    "Sizes",
+    "Schema",
     "Span",
-    "Target",
-    "TileText",
     "Whole",
     "YesNo",
+    "pairs",
+    "parts",
+    "whole",
 ]
-
-HandSize = int | str | tuple[tuple[int, int], ...]
-"""`"equal"`, one number for any table, or `((players, tiles), …)` sorted by players."""
-
-Target = int | tuple[tuple[str, int], ...]
-"""One number (0: a single round decides), or `((case, points), …)`; cases as in `Points`."""
 
 Schema = dict[str, object]
 
@@ -62,6 +53,15 @@ class Kind(ABC):
     def plain(self, value: object) -> object:
         """The value as JSON."""
         return value
+
+    def said(self, value: object) -> Phrase:
+        """The value as people read it."""
+        label = self.choices().get(value) if isinstance(value, (str, int)) else None
+        return Phrase(label or self.text(value))
+
+    def choices(self) -> Mapping[object, str]:
+        """Values with a label of their own: all of a choice, the words beside a number."""
+        return {}
 
 
 def whole(value: object, low: int, high: int) -> int:
@@ -116,6 +116,9 @@ class YesNo(Kind):
     def text(self, value: object) -> str:
         return "yes" if value else "no"
 
+    def choices(self) -> Mapping[object, str]:
+        return {True: "yes", False: "no"}
+
     def schema(self) -> Schema:
         return {"type": "boolean"}
 
@@ -141,6 +144,9 @@ class Choice(Kind):
     def schema(self) -> Schema:
         return {"enum": list(self.labels)}
 
+    def choices(self) -> Mapping[object, str]:
+        return self.labels
+
     def narrowed(self, values: Iterable[object]) -> Choice:
         """The same choice with only `values` left."""
         return Choice({value: self.labels[value] for value in values})
@@ -156,13 +162,15 @@ class Whole(Kind):
 
     low: int
     high: int
-    words: Mapping[str, str] = field(default_factory=dict, hash=False)
+    words: Mapping[object, str] = field(default_factory=dict, hash=False)
 
     @property
     def allowed(self) -> str:
         if self.words:
             template = "a whole number from {low} to {high}, or {words}"
-            return Phrase(template, low=self.low, high=self.high, words=", ".join(self.words))
+            return Phrase(
+                template, low=self.low, high=self.high, words=", ".join(map(str, self.words))
+            )
         return Phrase("a whole number from {low} to {high}", low=self.low, high=self.high)
 
     def read(self, value: object) -> int | str:
@@ -173,6 +181,9 @@ class Whole(Kind):
     def schema(self) -> Schema:
         number: Schema = {"type": "integer", "minimum": self.low, "maximum": self.high}
         return {"anyOf": [number, {"enum": list(self.words)}]} if self.words else number
+
+    def choices(self) -> Mapping[object, str]:
+        return self.words
 
 
 @dataclass(frozen=True)
@@ -241,156 +252,3 @@ class Span(Kind):
     def schema(self) -> Schema:
         items: Schema = {"type": "integer", "minimum": self.low, "maximum": self.high}
         return {"type": "array", "items": items, "minItems": 2, "maxItems": 2}
-
-
-@dataclass(frozen=True)
-class Sizes(Kind):
-    """How many tiles by number of players: a number for all, `equal`, or a map of players."""
-
-    seats: tuple[int, int]
-    high: int
-
-    @property
-    def allowed(self) -> str:
-        template = "equal, a whole number from 1 to {high}, or one for each number of players such as 2:7,3:5"
-        return Phrase(template, high=self.high)
-
-    def read(self, value: object) -> HandSize:
-        if isinstance(value, str) and value.strip().lower() == "equal":
-            return "equal"
-        try:
-            return whole(value, 1, self.high)
-        except ValueError:
-            return self._map(value)
-
-    def _map(self, value: object) -> tuple[tuple[int, int], ...]:
-        members = pairs(value)
-        sizes = {whole(seats, *self.seats): whole(size, 1, self.high) for seats, size in members}
-        if not sizes or len(sizes) != len(members):
-            raise ValueError(value)
-        return tuple(sorted(sizes.items()))
-
-    def text(self, value: object) -> str:
-        return _map_text(value) if isinstance(value, tuple) else str(value)
-
-    def plain(self, value: object) -> object:
-        return _map_plain(value) if isinstance(value, tuple) else value
-
-    def schema(self) -> Schema:
-        number: Schema = {"type": "integer", "minimum": 1, "maximum": self.high}
-        seats = [str(count) for count in range(self.seats[0], self.seats[1] + 1)]
-        return {"anyOf": [{"const": "equal"}, number, _map_schema(seats, number)]}
-
-
-@dataclass(frozen=True)
-class Points(Kind):
-    """Points to win: a number, 0 for a single round, or a map with a number for each case.
-
-    Cases are the number of players in text, `pairs`, and `quotient` (points are quotients).
-    """
-
-    seats: tuple[int, int]
-    high: int
-
-    @property
-    def cases(self) -> list[str]:
-        """The keys a map may have."""
-        return [*map(str, range(self.seats[0], self.seats[1] + 1)), "pairs", "quotient"]
-
-    @property
-    def allowed(self) -> str:
-        template = (
-            "a whole number from 0 to {high}, or one for each number of players, pairs or quotient"
-            " such as 2:250,3:200,pairs:100,quotient:61"
-        )
-        return Phrase(template, high=self.high)
-
-    def read(self, value: object) -> Target:
-        try:
-            return whole(value, 0, self.high)
-        except ValueError:
-            return self._map(value)
-
-    def _map(self, value: object) -> tuple[tuple[str, int], ...]:
-        members = pairs(value)
-        points = {str(case): whole(number, 0, self.high) for case, number in members}
-        if not points or len(points) != len(members) or not points.keys() <= set(self.cases):
-            raise ValueError(value)
-        return tuple(sorted(points.items()))
-
-    def text(self, value: object) -> str:
-        return _map_text(value) if isinstance(value, tuple) else str(value)
-
-    def plain(self, value: object) -> object:
-        return _map_plain(value) if isinstance(value, tuple) else value
-
-    def schema(self) -> Schema:
-        number: Schema = {"type": "integer", "minimum": 0, "maximum": self.high}
-        return {"anyOf": [number, _map_schema(self.cases, number)]}
-
-
-def _map_text(value: tuple[tuple[object, int], ...]) -> str:
-    return ",".join(f"{name}:{number}" for name, number in value)
-
-
-def _map_plain(value: tuple[tuple[object, int], ...]) -> dict[str, int]:
-    return {str(name): number for name, number in value}
-
-
-def _map_schema(names: list[str], number: Schema) -> Schema:
-    properties = dict.fromkeys(names, number)
-    return {
-        "type": "object",
-        "properties": properties,
-        "additionalProperties": False,
-        "minProperties": 1,
-    }
-
-
-@dataclass(frozen=True)
-class Matching(Kind):
-    """When two ends may touch: `equal`, or `sum:k` for ends that add up to k (from 1 to `high`)."""
-
-    high: int
-
-    @property
-    def allowed(self) -> str:
-        return Phrase("equal, or sum:k with k from 1 to {high}", high=self.high)
-
-    def read(self, value: object) -> str:
-        text = value.strip().lower() if isinstance(value, str) else ""
-        if text == "equal":
-            return text
-        if not text.startswith("sum:"):
-            raise ValueError(value)
-        return f"sum:{whole(text[4:], 1, self.high)}"
-
-    def schema(self) -> Schema:
-        return {"type": "string", "pattern": "^(equal|sum:[1-9][0-9]?)$"}
-
-
-@dataclass(frozen=True)
-class TileText(Kind):
-    """A tile such as `6-4`, larger number first, or empty text; either order is read."""
-
-    high: int
-
-    @property
-    def allowed(self) -> str:
-        return Phrase("a tile such as 6-6, numbers up to {high}, or empty", high=self.high)
-
-    def read(self, value: object) -> str:
-        if not isinstance(value, str):
-            raise ValueError(value)
-        if value.strip() in ("", "none"):
-            return ""
-        numbers = sorted((whole(half, 0, self.high) for half in value.split("-")), reverse=True)
-        if len(numbers) != 2:
-            raise ValueError(value)
-        return f"{numbers[0]}-{numbers[1]}"
-
-    def text(self, value: object) -> str:
-        return str(value) or "none"
-
-    def schema(self) -> Schema:
-        return {"type": "string", "pattern": "^([0-9]{1,2}-[0-9]{1,2})?$"}

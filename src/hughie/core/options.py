@@ -272,27 +272,10 @@ def _row(one: Option, value: object, default: object, translate: Callable[[str],
         "argued": one.argued,
         "value": one.kind.plain(value),
         "text": one.kind.text(value),
-        "said": said(one, value, translate),
+        "said": one.kind.said(value).said(translate),
         "default": one.kind.plain(default),
         "changed": value != default,
         "allowed": allowed.said(translate) if isinstance(allowed, Phrase) else allowed,
-        "choices": [(choice, translate(label)) for choice, label in _labels(one.kind).items()],
+        "choices": [(choice, translate(label)) for choice, label in one.kind.choices().items()],
         "schema": one.kind.schema(),
     }
-
-
-def said(one: Option, value: object, translate: Callable[[str], str] = str) -> str:
-    """The value as people read it: a choice by its label, anything else as its text."""
-    labels = _labels(one.kind) if isinstance(value, (str, int)) else {}
-    return translate(labels.get(value, one.kind.text(value)))
-
-
-def _labels(kind: Kind) -> Mapping[Any, str]:
-    match kind:
-        case Choice(labels=labels):
-            return labels
-        case Whole(words=words) if words:
-            return words
-        case YesNo():
-            return {True: "yes", False: "no"}
-    return {}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hughie.core.kinds import HandSize, Sizes, Span, TileText
+from hughie.core.domino_kinds import HandSize, Sizes, TileText
+from hughie.core.kinds import Span
 from hughie.core.options import option
 
 __all__ = ["SEATS", "SETS", "DealingOptions", "OpeningOptions"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hughie.core.kinds import Points, Target
+from hughie.core.domino_kinds import Points, Target
 from hughie.core.options import option
 from hughie.kit.options.dealing import SEATS
 

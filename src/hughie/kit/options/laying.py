@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hughie.core.kinds import Matching, Whole
+from hughie.core.domino_kinds import Matching
+from hughie.core.kinds import Whole
 from hughie.core.options import option
 
 __all__ = ["DrawingOptions", "LayoutOptions"]
