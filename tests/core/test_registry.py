@@ -12,6 +12,8 @@ import pytest
 
 from hughie.core import registry
 from hughie.core.errors import HughieError, OptionError, UnknownGame
+from hughie.core.options import describe, difference
+from hughie.core.share import pack, unpack
 
 
 @pytest.fixture
@@ -69,6 +71,20 @@ def test_house_rules_may_be_written_with_the_name_of_the_game() -> None:
         )
         with pytest.raises(OptionError):
             registry.agree(game, preset, {f"{name}.nonesuch": 1})
+
+
+def test_presets_travel_as_text_as_json_and_as_codes() -> None:
+    for name, about in registry.games().items():
+        game, first = registry.find(name)
+        base = registry.base_of(game, first)
+        for preset in about.presets:
+            options = registry.base_of(game, preset)
+            rows = describe(registry.schema_for(game), options)
+            texts = {row["name"]: row["text"] for row in rows}
+            assert registry.agree(game, first, texts) == options
+            code = pack(f"{name}/{first}", difference(options, base))
+            there, rules = unpack(code)
+            assert registry.agree(*registry.find(there), rules) == options
 
 
 def entry(name: str, load: Any) -> SimpleNamespace:
