@@ -89,8 +89,8 @@ def tests(word: str) -> Path | None:
 def lint() -> None:
     """Style, formatting, the house's own rules, and locks that fit the project."""
     wrong = [
-        sh(tool("ruff"), "check", "--quiet", "."),
-        sh(tool("ruff"), "format", "--check", "--quiet", "."),
+        sh(tool("ruff"), "check", "--quiet", "--output-format=concise", "."),
+        sh(tool("ruff"), "format", "--check", "--quiet", "--output-format=concise", "."),
         *(sh("sh", "-n", script) for script in ("run", "test", "scripts/lock", "scripts/rails.sh")),
     ]
     told = [*house.complaints(ROOT), *locked.complaints(ROOT)]
@@ -161,7 +161,6 @@ def install_wheel() -> Path:
     must(
         uv,
         "build",
-        "--quiet",
         "--wheel",
         "--python",
         sys.executable,
