@@ -48,11 +48,26 @@ tools() {
     find_python
     if [ -x "$here/.uv/bin/uv" ] && "$here/.uv/bin/uv" --version >/dev/null 2>&1; then
         uv="$here/.uv/bin/uv"
-    elif uv --version >/dev/null 2>&1; then
+    elif new_enough "$(uv --version 2>/dev/null || true)"; then
         uv=$(command -v uv)
     else
         install_uv
     fi
+    borrow_index
+}
+
+new_enough() {
+    case "$1" in
+    '' | 'uv 0.'[0-8] | 'uv 0.'[0-8].*) return 1 ;;
+    esac
+}
+
+# Where pip has been told to fetch packages elsewhere, uv goes there too.
+borrow_index() {
+    [ -n "$python" ] && [ -z "${UV_DEFAULT_INDEX:-}${UV_INDEX_URL:-}" ] || return 0
+    [ ! -e "$HOME/.config/uv/uv.toml" ] && [ ! -e /etc/uv/uv.toml ] || return 0
+    index=${PIP_INDEX_URL:-$("$python" -m pip config get global.index-url 2>/dev/null || true)}
+    [ -z "$index" ] || export UV_DEFAULT_INDEX="$index"
 }
 
 install_uv() {
