@@ -100,9 +100,10 @@ class Calls:
         claims = s.claims
         if claims is None or s.how == TARGET:
             return []
-        if claims.last == seat and not claims.called:
-            return [CALL]
-        return [MUGGINS] if self._may_claim(s, claims, seat) else []
+        found = [CALL] if claims.last == seat and not claims.called else []
+        if self._may_claim(s, claims, seat):
+            found.append(MUGGINS)
+        return found
 
     def _may_claim(self, s: State, claims: Claims, seat: int) -> bool:
         if not claims.open or claims.earlier == seat or claims.tried & BIT[seat]:
