@@ -96,12 +96,19 @@ def ends(rules: Rules, s: State) -> list[dict[str, object]]:
     return found
 
 
-def determinize(rules: Rules, s: State, seat: int, rng: Rng) -> State:
-    """Return a world that ``seat`` cannot tell from this one: unseen tiles change places."""
+def determinize(
+    rules: Rules, s: State, seat: int, rng: Rng | None = None, trusted: int = -1
+) -> State:
+    """Return a world that ``seat`` cannot tell from this one: unseen tiles change places.
+
+    Without ``rng`` they come in their own order, so that the world depends on nothing but what the
+    seat knows. ``trusted`` is the part of its knowledge that the seat still remembers.
+    """
     world = s.copy()
-    seen = s.known[seat] | s.face | s.laid
+    seen = s.known[seat] & trusted | known_to(s, seat, False) | s.laid
     unseen = tiles_in(rules.tiles.all & ~seen & _placed(s))
-    rng.shuffle(unseen)
+    if rng is not None:
+        rng.shuffle(unseen)
     up_at, peeked_at = _index(s, s.up), _index(s, s.peeked)
     for other in range(rules.seats):
         if s.rows and not s.open & BIT[other]:
@@ -109,6 +116,13 @@ def determinize(rules: Rules, s: State, seat: int, rng: Rng) -> State:
         else:
             _refill_hand(world, other, seen, unseen)
     world.yard = [t if seen & BIT[t] else unseen.pop() for t in s.yard]
+    _settle(world, s, seat, up_at, peeked_at)
+    _reseat_knowledge(world, s, seat, seen)
+    return world
+
+
+def _settle(world: State, s: State, seat: int, up_at: int, peeked_at: int) -> None:
+    """Bring what depends on the hands in line with the new ones."""
     world.live = 0
     for hand in world.hands:
         world.live |= hand
@@ -116,8 +130,8 @@ def determinize(rules: Rules, s: State, seat: int, rng: Rng) -> State:
         world.up = world.rows[s.turn][up_at]
     if peeked_at >= 0:
         world.peeked = world.rows[s.turn][peeked_at]
-    _reseat_knowledge(world, s, seat, seen)
-    return world
+    if not s.laid and seat != s.leader and s.lead & world.hands[s.leader] == 0:
+        world.lead = world.hands[s.leader]
 
 
 def _index(s: State, tile: int) -> int:

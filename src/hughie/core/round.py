@@ -17,6 +17,7 @@ from hughie.core.options import to_json
 from hughie.core.places import number_at, tile_at
 from hughie.core.registry import agree, find
 from hughie.core.rng import Rng
+from hughie.core.seen import View
 from hughie.core.state import NOBODY, State
 from hughie.core.tiles import BIT, TEXT, parse_tile
 
@@ -281,6 +282,15 @@ class Round:
             for event in self.events
             if event.kind in ("start_tile", "lead", "lay")
         ]
+
+    def seen(self, seat: int) -> View:
+        """Return what a seat may know, in the form that bots read."""
+        return View(self.setup.rules, self._state, self._seat(seat))
+
+    def named(self, code: int) -> Move:
+        """Return the Move of a legal code, or of an interjection's, of the bots' View."""
+        legal = self.setup.rules.moves(self._state)
+        return self._named(legal)[legal.index(code)] if code in legal else word_move(code)
 
     def determinize(self, seat: int, seed: int) -> Round:
         """Return a round that ``seat`` cannot tell from this one: unseen tiles change places."""

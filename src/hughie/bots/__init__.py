@@ -1,0 +1,10 @@
+"""Bots: they see a View, never a State of the real game.
+
+``bot("greedy", seed=7)`` makes one; ``play_text`` and ``say_text`` let it act in a Round.
+"""
+
+from hughie.bots.bot import NOTHING, Bot
+from hughie.bots.registry import BOTS, LEVELS, bot
+from hughie.bots.text import play_text, say_text
+
+__all__ = ["BOTS", "LEVELS", "NOTHING", "Bot", "bot", "play_text", "say_text"]

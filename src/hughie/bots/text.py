@@ -1,0 +1,20 @@
+"""Letting a bot act in a Round, move by move in text."""
+
+from __future__ import annotations
+
+from hughie.bots.bot import NOTHING, Bot
+from hughie.core.moves import Move
+from hughie.core.round import Round
+
+
+def play_text(player: Bot, played: Round, seat: int) -> Move:
+    """Return the move a bot makes at a seat that the round waits for."""
+    return played.named(player.choose(played.seen(seat)))
+
+
+def say_text(player: Bot, played: Round, seat: int) -> Move | None:
+    """Return what a bot says though nobody waits for it, None: nothing."""
+    view = played.seen(seat)
+    offers = view.offers()
+    said = player.interject(view, offers) if offers else NOTHING
+    return None if said == NOTHING else played.named(said)

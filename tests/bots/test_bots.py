@@ -1,0 +1,85 @@
+"""Bots see no more than their seat, and always find a legal move."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import hughie.bots
+from hughie.bots import BOTS, bot, play_text, say_text
+from hughie.core.errors import HughieError
+from hughie.core.registry import games
+from hughie.core.round import Round, deal
+
+PLIES = 3000
+CASES = [
+    (f"{name}/{preset}", seats)
+    for name, info in games().items()
+    for preset in info.presets
+    for seats in info.preset_seats[preset]
+]
+
+
+def played_out(name: str, seats: int, names: list[str], seed: int) -> Iterator[Round]:
+    """Play one round with bots; yield each position before its move."""
+    r = deal(name, seats=seats, seed=seed)
+    players = [bot(names[seat % len(names)], seed * 10 + seat) for seat in range(seats)]
+    for _ in range(PLIES):
+        for seat in range(seats):
+            said = say_text(players[seat], r, seat)
+            if said is not None:
+                r = r.play(said, seat)
+        if r.over:
+            return
+        yield r
+        r = r.play(play_text(players[r.turn], r, r.turn))
+    raise AssertionError("the round does not end")
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+def test_bots_play_every_game_to_its_end(name: str, seats: int) -> None:
+    for seed in range(2):
+        for _ in played_out(name, seats, ["greedy", "memory", "level-1", "random"], seed):
+            pass
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize("kind", sorted(BOTS))
+def test_the_same_view_gets_the_same_move_in_every_world(name: str, seats: int, kind: str) -> None:
+    for number, r in enumerate(played_out(name, seats, ["random"], 5)):
+        if number % 7:
+            continue
+        chosen = play_text(bot(kind, 3), r, r.turn)
+        for world in range(3):
+            other = r.determinize(r.turn, world)
+            assert play_text(bot(kind, 3), other, r.turn) == chosen
+
+
+def test_bots_import_no_game_and_no_round_state() -> None:
+    for file in Path(hughie.bots.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.ImportFrom):
+                module = str(node.module)
+                assert not module.startswith("hughie") or module.split(".")[1] in {"core", "bots"}
+            if isinstance(node, ast.Attribute):
+                assert node.attr not in {"_s", "_state", "_plain"}
+
+
+def calls(share: float) -> int:
+    """Count the scores announced in ten rounds."""
+    found = 0
+    for seed in range(10):
+        *_, last = played_out("all-fives/muggins", 2, [f"greedy:announce={share}"], seed)
+        found += sum(1 for move in last.history if move.text == "call")
+    return found
+
+
+def test_an_inattentive_bot_misses_scores_and_an_attentive_one_does_not() -> None:
+    assert calls(1) > calls(0.5) > calls(0) == 0
+
+
+@pytest.mark.parametrize("name", ["nobody", "greedy:colour=3", "greedy:slip=red", "9"])
+def test_unknown_bots_and_parameters_are_named(name: str) -> None:
+    with pytest.raises(HughieError, match=name):
+        bot(name)
