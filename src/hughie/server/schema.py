@@ -22,7 +22,9 @@ tables = Table(
     Column("id", String(16), primary_key=True),
     Column("invite", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("due", BigInteger, index=True),
 )
+"""`due`: when something happens by itself at a correspondence table (ms)."""
 
 events = Table(
     "events",

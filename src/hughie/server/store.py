@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, create_engine, delete, event, insert, select, text
+from sqlalchemy import Connection, Engine, Executable, create_engine, delete, event, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
@@ -27,7 +27,8 @@ from hughie.server.schema import events, tables, tokens
 from hughie.table.effects import Fact
 
 BATCH = 256
-Rows = Sequence[tuple[Table, Sequence[Mapping[str, Any]]]]
+Statement = tuple[Executable, Sequence[Mapping[str, Any]] | None]
+"""What to execute, and the rows it is executed for."""
 
 
 class StorageError(HughieError):
@@ -40,10 +41,9 @@ class StorageError(HughieError):
 
 @dataclass(frozen=True)
 class Write:
-    """Rows to add and tokens to forget, all or nothing, and who waits for it."""
+    """Statements that count together or not at all, and who waits for them."""
 
-    rows: Rows
-    revoked: Sequence[tuple[str, int]]
+    statements: Sequence[Statement]
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
 
@@ -94,11 +94,11 @@ class Store:
         self.thread.join(timeout=20)
         self.close_quietly()
 
-    async def write(self, rows: Rows, revoked: Sequence[tuple[str, int]] = ()) -> None:
-        """Keep rows; returns when they are safe, raises `StorageError` when they are not."""
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """Execute; returns when all is safe, raises `StorageError` when nothing was kept."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self.queue.put(Write(rows, revoked, done, loop))
+        self.queue.put(Write(statements, done, loop))
         await done
 
     def _run(self) -> None:
@@ -154,6 +154,12 @@ class Store:
                 return None
             return str(invite), {h: p for h, p in connection.execute(all_)}
 
+    def due(self, now: int) -> list[str]:
+        """Correspondence tables on which something is due."""
+        wanted = select(tables.c.id).where(tables.c.due <= now)
+        with self.engine.connect() as connection:
+            return [str(one) for one in connection.execute(wanted).scalars()]
+
     def check(self) -> None:
         """Raise unless the database answers."""
         with self.engine.connect() as connection:
@@ -171,11 +177,13 @@ def _attempt(connection: Connection, batch: Sequence[Write]) -> StorageError | N
 
 
 def _execute(connection: Connection, write: Write) -> None:
-    for table, rows in write.rows:
-        connection.execute(insert(table), list(rows))
-    for table_id, person in write.revoked:
-        gone = (tokens.c.table_id == table_id) & (tokens.c.person == person)
-        connection.execute(delete(tokens).where(gone))
+    for statement, rows in write.statements:
+        connection.execute(statement, list(rows) if rows is not None else None)
+
+
+def forget_tokens(table_id: str, person: int) -> Executable:
+    """The token of a person is worth nothing any more."""
+    return delete(tokens).where((tokens.c.table_id == table_id) & (tokens.c.person == person))
 
 
 def _is_full(error: SQLAlchemyError) -> bool:

@@ -155,9 +155,13 @@ class FairOpen(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class Join(Command):
-    """A new person called `name` sits down on `seat`, or on the first open one."""
+    """A new person called `name` sits down on `seat`, or on the first open one.
+
+    `more` are the names of others who play on the same device, each on a further seat.
+    """
 
     name: str
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from hughie.core.fair import FairDeal, commitment, fits
 from hughie.table.commands import FairCommit, FairOpen
 from hughie.table.draft import Draft, Refused
@@ -18,8 +15,11 @@ def ask_for_deal(draft: Draft, void: tuple[int, ...] = ()) -> None:
     """Show the server's commitment; deal at once when no client takes part."""
     state = draft.state
     number = state.round_number + 1
+    if number == 1 and state.setup.position is not None:
+        draft.add("round", {"round": number}, state.setup.position)
+        return
     if state.setup.seed is not None:
-        deal_from(draft, number, {"seed": state.setup.seed + number})
+        draft.add("round", {"round": number}, {"seed": state.setup.seed + number})
         return
     seed = draft.chance(32)
     asked = [] if state.setup.mode != "live" else _taking_part(draft, void)
@@ -90,12 +90,7 @@ def _deal_fairly(draft: Draft) -> None:
         dealing.server_seed, tuple(dealing.commits.get(seat, "") for seat in seats),
         tuple(dealing.seeds.get(seat, "") for seat in seats), dealing.void,
     )  # fmt: skip
-    deal_from(draft, dealing.round, {"fair": fair.as_dict()})
-
-
-def deal_from(draft: Draft, number: int, secret: Mapping[str, Any]) -> None:
-    """The tiles are dealt."""
-    draft.add("round", {"round": number}, secret)
+    draft.add("round", {"round": dealing.round}, {"fair": fair.as_dict()})
 
 
 def wait_no_longer(draft: Draft) -> None:

@@ -52,6 +52,7 @@ class Draft:
     chance: Callable[[int], bytes]
     facts: list[Fact] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
+    result: dict[str, Any] | None = None
 
     def add(
         self, kind: str, data: Mapping[str, Any] | None = None, secret: Mapping[str, Any] | None = None

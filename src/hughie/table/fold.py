@@ -143,22 +143,27 @@ def _deal_open(state: State, fact: Fact) -> State:
 
 def _round(state: State, fact: Fact) -> State:
     fair = FairDeal.from_dict(fact.secret["fair"]) if fact.secret.get("fair") else None
+    start = _played(dealt(state, fact.secret), fact.secret)
     return replace(
-        _calm(state), phase="playing", round=dealt(state, fact.secret),
+        _calm(state), phase="playing", start=start, round=start,
         round_number=fact.data["round"], round_v=fact.v, fair=fair, dealing=None,
     )  # fmt: skip
 
 
 def dealt(state: State, how: Mapping[str, Any]) -> Round:
-    """The round that a `round` fact deals: fair, from a seed, or a position to play on from."""
+    """The round that a `round` fact deals: fair, from a seed, or from an explicit deck."""
     assert state.match is not None
     if how.get("fair"):
         fair = FairDeal.from_dict(how["fair"])
         return state.match.deal(fair.deck, fair.side_seed, None)
-    round_ = state.match.deal(how.get("deck"), how.get("seed"), how.get("leader"))
+    return state.match.deal(how.get("deck"), how.get("seed"), how.get("leader"))
+
+
+def _played(start: Round, how: Mapping[str, Any]) -> Round:
+    """The position to play on from, when the fact gives the moves that led to it."""
     for seat, move in how.get("moves", ()):
-        round_ = round_.play(move, seat=seat)
-    return round_
+        start = start.play(move, seat=seat)
+    return start
 
 
 def _move(state: State, fact: Fact) -> State:
@@ -184,9 +189,10 @@ def _take_back(state: State, _fact: Fact) -> State:
 def _round_end(state: State, fact: Fact) -> State:
     assert state.match is not None
     assert state.round is not None
+    assert state.start is not None
     match = state.match.after(state.round)
     kept = Kept(
-        state.round_number, state.match_number, state.round_v, state.round,
+        state.round_number, state.match_number, state.round_v, state.start, state.round,
         fact.data["result"], tuple(match.scores), state.fair,
     )  # fmt: skip
     return replace(state, phase="between", match=match, kept=(*state.kept, kept))

@@ -18,7 +18,7 @@ def created(engine: Engine, setup: Mapping[str, Any], now: int) -> Fact:
     """The first fact of a table.
 
     `setup`: `table` (id), `game`, `preset`, `options`, `seats`, and where wanted `name`, `language`,
-    `mode`, `days`, `pace`, `clock` (seconds), `seed` (a practice deal). Raises `HughieError` for
+    `mode`, `days`, `pace`, `clock` (seconds), `seed` (a practice deal), `position` (to play on from). Raises `HughieError` for
     rules that cannot be played and `Refused` for the rest.
     """
     agreed = engine.agree(setup["game"], setup.get("preset"), setup.get("options") or {}, setup["seats"])
@@ -33,8 +33,8 @@ def created(engine: Engine, setup: Mapping[str, Any], now: int) -> Fact:
         "language": setup.get("language", "en"),
         **_tempo(setup),
     }
-    seed = setup.get("seed")
-    return Fact(1, now, "created", data, {} if seed is None else {"seed": seed})
+    secret = {name: setup[name] for name in ("seed", "position") if setup.get(name) is not None}
+    return Fact(1, now, "created", data, secret)
 
 
 def _tempo(setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -44,13 +44,15 @@ def unique_name(draft: Draft, name: str, besides: int | None = None) -> str:
 
 
 def join(draft: Draft, command: Join) -> None:
-    """A new person takes the seat asked for, or the first open one."""
-    seat = _seat_to_join(draft, command.seat)
-    name = unique_name(draft, clean_name(command.name), seat)
+    """A new person takes the seat asked for, or the first open one; friends on the device follow."""
     person = draft.state.people + 1
-    draft.add("sat", {"seat": seat, "person": person, "name": name})
+    for number, given in enumerate((command.name, *command.more)):
+        seat = _seat_to_join(draft, command.seat if number == 0 else None)
+        name = unique_name(draft, clean_name(given), seat)
+        draft.add("sat", {"seat": seat, "person": person, "name": name})
     if draft.state.host is None:
         draft.add("host", {"person": person})
+    draft.result = {"person": person, "seats": list(draft.state.seats_of(person))}
 
 
 def _seat_to_join(draft: Draft, wanted: int | None) -> int:

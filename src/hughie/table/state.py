@@ -45,6 +45,7 @@ class Setup:
     pace: str
     clock: int | None
     seed: int | None = None
+    position: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -75,11 +76,12 @@ class Last:
 
 @dataclass(frozen=True)
 class Kept:
-    """A finished round: how it began (facts to deal it again), how it ended."""
+    """A finished round: the version at which it was dealt, how it began and how it ended."""
 
     number: int
     match: int
     first: int
+    start: Round
     round: Round
     result: Mapping[str, Any]
     scores: tuple[int, ...]
@@ -105,6 +107,7 @@ class State:
     round: Round | None = None
     round_number: int = 0
     round_v: int = 0
+    start: Round | None = None
     fair: FairDeal | None = None
     dealing: Dealing | None = None
     last: Last | None = None
@@ -149,5 +152,6 @@ def new_state(engine: Engine, fact: Fact) -> State:
     setup = Setup(
         id=data["table"], name=data["name"], language=data["language"], mode=data["mode"],
         days=data["days"], pace=data["pace"], clock=data["clock"], seed=fact.secret.get("seed"),
+        position=fact.secret.get("position"),
     )  # fmt: skip
     return State(engine, setup, agreed, v=fact.v, seats=(Seat(),) * data["seats"])

@@ -111,13 +111,14 @@ class Table:
         return Decision(command, self.state, (), (), (Reply(answer),), answer)
 
     def _decision(self, draft: Draft) -> Decision:
-        answer = acknowledged(draft.command.id, draft.state.v) if draft.command.id else None
+        answer = acknowledged(draft.command.id, draft.state.v, draft.result)
         facts = tuple(draft.facts)
         effects: list[Effect] = [Append(facts)] if facts else []
-        effects += [Reply(answer)] if answer else []
+        effects += [Reply(answer)] if draft.command.id else []
         effects += [*draft.effects, WakeAt(clock.next_wake(draft.state, self.here, draft.now))]
         hashes = tuple(chain(self.hashes[-1], facts))
-        return Decision(draft.command, draft.state, facts, hashes, tuple(effects), answer)
+        told = answer if draft.command.id else None
+        return Decision(draft.command, draft.state, facts, hashes, tuple(effects), told)
 
     def accept(self, decision: Decision) -> None:
         """Make a decision count; its facts must follow the log as it is."""
@@ -143,9 +144,9 @@ def chain(last: bytes, facts: Iterable[Fact]) -> list[bytes]:
     return found
 
 
-def acknowledged(command: str, v: int) -> JSON:
+def acknowledged(command: str, v: int, result: JSON | None = None) -> JSON:
     """The answer to a command that was accepted."""
-    return {"type": "ack", "id": command, "v": v, "result": None}
+    return {"type": "ack", "id": command, "v": v, "result": result}
 
 
 def refused(command: c.Command, v: int, error: Refused | HughieError) -> JSON:

@@ -13,7 +13,9 @@ def upgrade() -> None:
         sa.Column("id", sa.String(16), primary_key=True),
         sa.Column("invite", sa.String(64), nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("due", sa.BigInteger),
     )
+    op.create_index("ix_tables_due", "tables", ["due"])
     op.create_table(
         "events",
         sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),

@@ -1,0 +1,138 @@
+"""Tables over WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from hughie.server import wire
+from hughie.server.boards import Board
+from hughie.server.headers import origin_fits
+from hughie.server.house import House
+from hughie.server.limits import Bucket
+from hughie.server.room import Room
+from hughie.server.session import catch_up, error, hello, obey
+from hughie.server.viewer import Viewer, encode
+
+router = APIRouter()
+LINGER = 5.0
+"""Seconds for the last frames of a connection that is to end."""
+
+
+@router.websocket("/api/tables/{table_id}/socket")
+async def socket(ws: WebSocket, table_id: str) -> None:
+    """One connection, from the handshake to its end."""
+    house: House = ws.app.state.house
+    if not origin_fits(ws.headers, house.config.origins):
+        await ws.close(1008, "wrong_origin")
+        return
+    await ws.accept()
+    refusal = house.may_connect(ws)
+    room = await house.hub.find(table_id) if refusal is None else None
+    if room is None:
+        code, reason = refusal or (1008, "no_table")
+        await _turn_away(ws, code, reason)
+        return
+    await _serve(ws, house, room)
+
+
+async def _turn_away(ws: WebSocket, code: int, reason: str) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await ws.send_text(encode(error(reason)))
+        await ws.close(code, reason)
+
+
+async def _serve(ws: WebSocket, house: House, room: Room) -> None:
+    viewer = _viewer(ws, house, room)
+    house.sockets += 1
+    viewer.push(hello(room, viewer, house.version))
+    viewer.push(catch_up(room, viewer, _number(ws, "after", room.table.state.v)))
+    room.enter(viewer)
+    sender = asyncio.create_task(_send(ws, viewer))
+    receiver = asyncio.create_task(_receive(ws, house, room, viewer))
+    try:
+        await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        house.sockets -= 1
+        room.leave(viewer)
+        for task in (sender, receiver):
+            task.cancel()
+        await asyncio.gather(sender, receiver, return_exceptions=True)
+        await _end(ws, viewer)
+
+
+async def _end(ws: WebSocket, viewer: Viewer) -> None:
+    if viewer.closing is not None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            await asyncio.wait_for(ws.close(*viewer.closing), LINGER)
+
+
+def _viewer(ws: WebSocket, house: House, room: Room) -> Viewer:
+    person = room.person_of(house.token(ws))
+    seat = _number(ws, "seat", None)
+    fair = ws.query_params.get("fair") == "1"
+    return Viewer(person, seat, board_of(ws.query_params), fair, house.config.limits.waiting_frames)
+
+
+def _number(ws: WebSocket, name: str, default: Any) -> Any:
+    text = ws.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else default
+
+
+def board_of(params: Any) -> Board | None:
+    """The board's shape in half tiles, None when it is not given or no board."""
+    texts = [params.get("columns", ""), params.get("rows", "")]
+    if not all(text.isascii() and text.isdigit() and len(text) < 4 for text in texts):
+        return None
+    columns, rows = (min(max(int(text), 6), 200) for text in texts)
+    return columns, rows
+
+
+async def _send(ws: WebSocket, viewer: Viewer) -> None:
+    while (text := await viewer.frames.get()) is not None:
+        await ws.send_text(text)
+
+
+async def _receive(ws: WebSocket, house: House, room: Room, viewer: Viewer) -> None:
+    limits = house.config.limits
+    bucket = Bucket(limits.socket_rate, limits.socket_burst, at=time.monotonic())
+    bad = 0
+    while True:
+        frame = await ws.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        text = frame.get("text")
+        if text is None:
+            return viewer.end(1003, "text_only", now=True)
+        if not bucket.take(time.monotonic()) or not house.may_ask(ws):
+            viewer.push(error("too_many"))
+            return await _close_after(viewer, 1008, "too_many")
+        if not await _hear(room, viewer, text):
+            bad += 1
+            if viewer.closing is not None:
+                return None
+            if bad >= limits.bad_frames:
+                return await _close_after(viewer, 1008, "malformed")
+
+
+async def _close_after(viewer: Viewer, code: int, reason: str) -> None:
+    """End once what is queued has been sent: the sender finishes first."""
+    viewer.end(code, reason)
+    await asyncio.sleep(LINGER)
+
+
+async def _hear(room: Room, viewer: Viewer, text: str) -> bool:
+    """Obey one frame; False when it made no sense."""
+    try:
+        sent = wire.read(text)
+    except wire.Malformed as fault:
+        if not fault.json:
+            viewer.end(1007, "not_json", now=True)
+        viewer.push(error("malformed", fault.command, where=fault.where))
+        return False
+    await obey(room, viewer, sent, viewer.push)
+    return True

@@ -1,0 +1,66 @@
+"""One pair of eyes at a table: who looks, from which seat, at a board of which shape."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from hughie.server.boards import Board
+from hughie.table.state import State
+
+JSON = dict[str, Any]
+
+
+
+def encode(message: JSON) -> str:
+    """A message as text for the wire."""
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+
+
+class Viewer:
+    """A connection as a table sees it; frames wait in a bounded queue.
+
+    `closing` is set once the connection is to end: `(code, reason)`.
+    """
+
+    def __init__(
+        self, person: int | None, wanted: int | None, board: Board | None, fair: bool, room: int
+    ) -> None:
+        self.person, self.wanted, self.board, self.fair = person, wanted, board, fair
+        self.frames: asyncio.Queue[str | None] = asyncio.Queue(room)
+        self.closing: tuple[int, str] | None = None
+
+    def seat(self, state: State) -> int | None:
+        """The seat looked from: the one wanted if it is this person's, else their first."""
+        mine = state.seats_of(self.person)
+        if self.wanted in mine:
+            return self.wanted
+        return mine[0] if mine else None
+
+    def push(self, message: JSON) -> None:
+        """Send; a reader who is too slow is let go and may come back."""
+        self.push_text(encode(message))
+
+    def push_text(self, text: str) -> None:
+        """Send text that is encoded already."""
+        if self.closing is not None:
+            return
+        try:
+            self.frames.put_nowait(text)
+        except asyncio.QueueFull:
+            self.end(1013, "slow", now=True)
+
+    def end(self, code: int, reason: str, *, now: bool = False) -> None:
+        """End the connection after what is queued, or at once."""
+        if self.closing is not None:
+            return
+        self.closing = (code, reason)
+        if now:
+            while not self.frames.empty():
+                self.frames.get_nowait()
+        if not self.frames.full():
+            self.frames.put_nowait(None)
+        else:
+            self.frames.get_nowait()
+            self.frames.put_nowait(None)
