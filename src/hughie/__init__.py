@@ -14,7 +14,8 @@ from hughie.core.match import Match, match
 from hughie.core.moves import Move
 from hughie.core.record import Record, load
 from hughie.core.registry import GameInfo, games
-from hughie.core.round import Round, deal
+from hughie.core.deal import deal
+from hughie.core.round import Round
 
 __all__ = [
     "End",

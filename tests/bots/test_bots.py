@@ -10,7 +10,8 @@ import hughie.bots
 from hughie.bots import BOTS, bot, play_text, say_text
 from hughie.core.errors import HughieError
 from hughie.core.registry import games
-from hughie.core.round import Round, deal
+from hughie.core.deal import deal
+from hughie.core.round import Round
 
 PLIES = 3000
 CASES = [

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.clauses.positions import deck_of, legal, play
 
 import hughie
 from hughie import Round
 from hughie.core.tiles import parse_tile, tile_set
 from hughie.kit.tricks import TrickRules
+from tests.clauses.positions import deck_of, legal, play
 
 SPARE = ["4-2", "4-3", "5-3", "6-2", "5-2", "4-4", "2-2", "2-0", "4-0", "4-1", "5-4", "3-1", "5-0"]
 

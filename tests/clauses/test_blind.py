@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from tests.clauses.positions import dealt, deck_of, legal, numbers, play
 
 import hughie
 from hughie import IllegalMove, Round
+from tests.clauses.positions import dealt, deck_of, legal, numbers, play
 
 DEAD = {"leftover": "dead"}
 
@@ -19,7 +19,9 @@ def after_six_two(row: str, **options: object) -> Round:
     used = [t for t in pad if t not in _normal(row)]
     theirs = ["6-4", "4-2", *used][: len(row.split())]
     lead = {**DEAD, "turn_length": "until_failure", **options}
-    r = dealt("blind-hughie/secret", row, " ".join(theirs), leader=1, options={"peek": False, **lead})
+    r = dealt(
+        "blind-hughie/secret", row, " ".join(theirs), leader=1, options={"peek": False, **lead}
+    )
     r = play(r, "turn 6-4 turn")
     return play(r, "4-2 turn")
 
@@ -165,7 +167,8 @@ def test_BH_13_no_peeking_with_one_tile_a_turn() -> None:
 def spinner_line(fill: str) -> Round:
     given = {**DEAD, "spinner": "first_double", "spinner_fill": fill}
     return play(
-        dealt("blind-hughie", "5-2 2-2 6-2 6-6", "1-0 3-1 3-0 4-0", options=given), "turn 5-2 turn 2-2"
+        dealt("blind-hughie", "5-2 2-2 6-2 6-6", "1-0 3-1 3-0 4-0", options=given),
+        "turn 5-2 turn 2-2",
     )
 
 
@@ -221,7 +224,17 @@ def test_BH_20_both_ends_six_and_no_six_left() -> None:
     mine = "6-1 2-1 6-2 6-3 4-3 6-4 6-5 5-0 6-0"
     r = dealt("blind-hughie", mine + " 6-6 1-1", "2-0 3-0 4-0 3-1 4-1 5-1 3-2 4-2 5-2 5-3 5-4",
               options=given)  # fmt: skip
-    for move in "6-1 2-1@6-1 6-2@2-1 6-3@6-2 4-3@6-3 6-4@4-3 6-5@6-4 5-0@6-5 6-0@5-0".split():
+    for move in [
+        "6-1",
+        "2-1@6-1",
+        "6-2@2-1",
+        "6-3@6-2",
+        "4-3@6-3",
+        "6-4@4-3",
+        "6-5@6-4",
+        "5-0@6-5",
+        "6-0@5-0",
+    ]:
         r = play(r, f"turn {move}")
     assert numbers(r) == [6, 6] and not r.over
     r = play(r, "turn 6-6@6-1")
@@ -251,4 +264,3 @@ def test_refusals_say_nothing_of_face_down_tiles() -> None:
     assert codes == {"row_face_down"}
     with pytest.raises(IllegalMove):
         r.play("pass")
-

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.clauses.positions import dealt, deck_of, laying, legal, numbers, play
 
 import hughie
 from hughie import IllegalMove
+from tests.clauses.positions import dealt, deck_of, laying, legal, numbers, play
 
 ANY = {"lead_tile": "any"}
 
@@ -64,7 +64,9 @@ def test_the_highest_double_leads_and_must_be_led() -> None:
 
 
 def test_without_a_double_the_heaviest_tile_leads() -> None:
-    r = hughie.deal("block", seats=2, deck=deck_of("6-4 1-0 2-0 3-0 4-0 5-0 6-0", "6-5 2-1 3-1 4-1 5-1 6-1 3-2"))
+    r = hughie.deal(
+        "block", seats=2, deck=deck_of("6-4 1-0 2-0 3-0 4-0 5-0 6-0", "6-5 2-1 3-1 4-1 5-1 6-1 3-2")
+    )
     assert r.turn == 1 and legal(r) == {"6-5"}
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.clauses.positions import dealt, laying, legal, numbers, play
 
 import hughie
 from hughie import Round
+from tests.clauses.positions import dealt, laying, legal, numbers, play
 
 FREE = {"lead_tile": "any", "declare": "auto", "muggins": "off", "must_play_if_able": True}
 N = {**FREE}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.clauses.positions import dealt, laying, legal, numbers, play
 
 from hughie import IllegalMove
+from tests.clauses.positions import dealt, laying, legal, numbers, play
 
 
 def test_DB_01_the_second_tile_must_be_a_six() -> None:

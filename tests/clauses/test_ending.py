@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
-from tests.clauses.positions import dealt, deck_of, laying, legal, play
 
 import hughie
 from hughie import OptionError, Round
+from tests.clauses.positions import dealt, deck_of, laying, legal, play
 
 FREE = {"lead_tile": "any", "declare": "auto", "muggins": "off"}
 
@@ -230,7 +232,7 @@ def test_RD_10_the_lead_moves_to_the_left() -> None:
         while not m.round.over:
             m = m.play(m.moves()[0])
         m = m.next_round()
-    assert [(b - a) % 4 for a, b in zip(leaders, leaders[1:], strict=False)] == [1] * 4
+    assert [(b - a) % 4 for a, b in itertools.pairwise(leaders)] == [1] * 4
 
 
 def test_RD_11_doubles_looks_for_the_largest_double_again() -> None:

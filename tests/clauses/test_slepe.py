@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.clauses.positions import dealt, legal, numbers, play
-
 import hughie
 from hughie import Round
+from tests.clauses.positions import dealt, legal, numbers, play
 
 
 def slepe(*rows: str, yard: str = "", leader: int = 0, **options: object) -> Round:
@@ -152,11 +151,15 @@ def test_BT_06_tied_lowest_nobody_scores() -> None:
 
 
 def test_reveal_exactly_at_three() -> None:
-    r = hughie.deal("slepe-domino", seats=2, seed=2, options={"reveal_test": "exactly", "hand_size": 3})
+    r = hughie.deal(
+        "slepe-domino", seats=2, seed=2, options={"reveal_test": "exactly", "hand_size": 3}
+    )
     r = play(r, "look")
     r = r.play(r.moves()[0])
     assert "reveal" in legal(r)
-    r = hughie.deal("slepe-domino", seats=2, seed=2, options={"reveal_test": "exactly", "hand_size": 2})
+    r = hughie.deal(
+        "slepe-domino", seats=2, seed=2, options={"reveal_test": "exactly", "hand_size": 2}
+    )
     r = play(r, "look")
     r = r.play(r.moves()[0])
     assert "reveal" not in legal(r)

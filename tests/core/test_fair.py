@@ -16,7 +16,9 @@ SERVER = bytes(range(32))
 
 
 def made(**changes: object) -> fair.FairDeal:
-    commits = tuple(fair.commitment(seed, "T-7Q2K", 1, seat).hex() for seat, seed in enumerate(SEEDS))
+    commits = tuple(
+        fair.commitment(seed, "T-7Q2K", 1, seat).hex() for seat, seed in enumerate(SEEDS)
+    )
     deal = fair.FairDeal(
         "T-7Q2K", 1, 6, fair.commitment(SERVER, "T-7Q2K", 1).hex(), SERVER.hex(), commits,
         tuple(seed.hex() for seed in SEEDS),
@@ -72,7 +74,9 @@ def test_what_was_changed_after_the_commitment_is_found(changes: dict[str, objec
 
 def test_a_commitment_copied_from_another_seat_does_not_fit() -> None:
     first = made().commits[0]
-    copied = made(commits=(first, first, *made().commits[2:]), seeds=(SEEDS[0].hex(),) * 2 + made().seeds[2:])
+    copied = made(
+        commits=(first, first, *made().commits[2:]), seeds=(SEEDS[0].hex(),) * 2 + made().seeds[2:]
+    )
     with pytest.raises(RecordError, match="player 2"):
         copied.verify()
 
@@ -81,7 +85,9 @@ def test_the_account_goes_through_text_and_back() -> None:
     assert fair.FairDeal.from_dict(made(void=(2,)).as_dict()) == made(void=(2,))
 
 
-@pytest.mark.parametrize("damage", [{"scheme": "other"}, {"seed": "zz"}, {"seeds": []}, {"set": "six"}, {"commits": 3}])
+@pytest.mark.parametrize(
+    "damage", [{"scheme": "other"}, {"seed": "zz"}, {"seeds": []}, {"set": "six"}, {"commits": 3}]
+)
 def test_a_damaged_account_is_refused(damage: dict[str, object]) -> None:
     with pytest.raises(RecordError):
         fair.FairDeal.from_dict({**made().as_dict(), **damage})

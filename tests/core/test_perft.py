@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from hughie.core.deal import deal
 from hughie.core.perft import Ply, divide, perft, plies
 from hughie.core.registry import games
-from hughie.core.round import Round, deal
+from hughie.core.round import Round
 
 GAMES = sorted(games())
 

@@ -81,7 +81,9 @@ def _get(data: Mapping[str, Any], name: str, kind: type, line: int | None = None
 def _list(data: Mapping[str, Any], name: str, kind: type, line: int | None = None) -> list[Any]:
     items = _get(data, name, list, line)
     if not all(isinstance(item, kind) for item in items):
-        raise RecordError(Phrase("{name} holds something that does not belong there", name=name), line)
+        raise RecordError(
+            Phrase("{name} holds something that does not belong there", name=name), line
+        )
     return list(items)
 
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from hughie.core.deal import checked_seats, deal_round
 from hughie.core.errors import HughieError, Phrase, Refusal
 from hughie.core.game import Game, Rules
 from hughie.core.moves import Move
 from hughie.core.registry import agree, find
 from hughie.core.rng import mix
-from hughie.core.round import Round, checked_seats, deal_round
-from hughie.core.state import NOBODY
+from hughie.core.round import Round
 
 if TYPE_CHECKING:
     from hughie.core.record import Record
@@ -113,9 +113,7 @@ class Match:
         """Return the match after a move or an interjection in the round in play."""
         return Match(self.agreement, self.finished, self.round.play(move, seat))
 
-    def next_round(
-        self, deck: Sequence[str] | None = None, leader: int | None = None
-    ) -> Match:
+    def next_round(self, deck: Sequence[str] | None = None, leader: int | None = None) -> Match:
         """Deal the next round; HughieError while one is in play or when the match is over.
 
         The leader follows ``next_leader``; an explicit ``deck`` or ``leader`` goes before.
@@ -125,8 +123,7 @@ class Match:
         if self.over:
             raise HughieError(Phrase("the match is over"))
         if leader is None:
-            following = self.agreement.rules.next_leader(self.round._state)
-            leader = None if following == NOBODY else following
+            leader = self.round.next_leader()
         seed = mix(self.agreement.seed, len(self.finished) + 1)
         dealt = _deal(self.agreement, seed, deck, leader, self.scores)
         return Match(self.agreement, self.rounds, dealt)
@@ -137,7 +134,7 @@ class Match:
 
     def record(self) -> Record:
         """Return the record of the match so far."""
-        from hughie.core.record import Record
+        from hughie.core.record import Record  # noqa: PLC0415 - it replays with this class
 
         return Record.of_rounds(self.rounds, whole_match=True)
 

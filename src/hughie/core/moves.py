@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from hughie.core.errors import Phrase
 from hughie.core.tiles import TEXT, malformed, parse_tile
 
 LEAD: Final = 255
@@ -33,9 +34,9 @@ WORDS: Final = (
 _KINDS: Final = {word: kind for kind, word in enumerate(WORDS)}
 _WITH_NUMBER: Final = ("turn", "peek", "look", "declare")
 _WORD = re.compile(r"([a-z]+)(?::(\d{1,3}))?")
-_ALLOWED = (
-    "a tile (6-4), a tile on a tile (4-1@6-4, with :4 for the number where that is not clear), or "
-    + ", ".join(WORDS[1:])
+_ALLOWED = Phrase(
+    "a tile (6-4), a tile on a tile (4-1@6-4, or 4-1@6-4:4 to name the end), or one of {words}",
+    words=", ".join(WORDS[1:]),
 )
 
 
@@ -100,9 +101,7 @@ def parse_move(text: str, largest: int) -> Move:
     onto, colon, number = rest.partition(":")
     if colon and not number.strip().isdigit():
         raise malformed(text, _ALLOWED)
-    return Move(
-        "lay", played, TEXT[parse_tile(onto, largest)], int(number) if colon else None
-    )
+    return Move("lay", played, TEXT[parse_tile(onto, largest)], int(number) if colon else None)
 
 
 def _parse_word(text: str, word: str, number: str | None) -> Move:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hughie.core.deal import checked_seats, deal_round
 from hughie.core.errors import HughieError, Phrase, RecordError
 from hughie.core.events import HIDDEN
 from hughie.core.options import difference
 from hughie.core.registry import agree, base_of, find, schema_for
 from hughie.core.rng import Rng
-from hughie.core.round import Round, checked_seats, deal_round
+from hughie.core.round import Round
 from hughie.core.tiles import BIT, TEXT, parse_tile
 
 PARTS = 6
@@ -83,5 +84,3 @@ def _moved(dealt: Round, moves: str) -> Round:
         player, _, move = text.strip().partition(" ")
         dealt = dealt.play(move, seat=int(player) - 1)
     return dealt
-
-

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from hughie.core import knowledge
-from hughie.core.errors import HughieError, IllegalMove, OptionError, Phrase, Refusal
+from hughie.core.errors import HughieError, IllegalMove, Phrase, Refusal
 from hughie.core.events import End, Event, Result
-from hughie.core.game import Deal, Game, Rules
+from hughie.core.game import Game, Rules
 from hughie.core.moves import LEAD, PASS, Move, parse_move, word_move
-from hughie.core.options import to_json
 from hughie.core.places import number_at, tile_at
-from hughie.core.registry import agree, find
 from hughie.core.rng import Rng
 from hughie.core.seen import View
 from hughie.core.state import NOBODY, State
-from hughie.core.tiles import BIT, TEXT, parse_tile
+from hughie.core.tiles import TEXT
 
 if TYPE_CHECKING:
     from hughie.core.record import Record
@@ -297,9 +294,14 @@ class Round:
         world = knowledge.determinize(self.setup.rules, self._state, seat, Rng(seed))
         return Round(self.setup, world, self.history, self.events)
 
+    def next_leader(self) -> int | None:
+        """Return who leads the next round of a match, None: the first rule decides again."""
+        seat = self.setup.rules.next_leader(self._state)
+        return None if seat == NOBODY else seat
+
     def record(self) -> Record:
         """Return the record of this round."""
-        from hughie.core.record import Record
+        from hughie.core.record import Record  # noqa: PLC0415 - it replays with this class
 
         return Record.of_rounds([self])
 
@@ -334,81 +336,3 @@ def _meant(wanted: Move, legal: Move) -> bool:
 
 def _illegal(refusal: Refusal) -> IllegalMove:
     return IllegalMove(refusal, Phrase("{code} {params}", code=refusal.code, params=refusal.params))
-
-
-# -- dealing ---------------------------------------------------------------------------------------
-
-
-def deal(
-    name: str,
-    seats: int = 2,
-    seed: int | None = None,
-    deck: Sequence[str] | None = None,
-    leader: int | None = None,
-    options: Mapping[str, object] | None = None,
-    scores: Sequence[int] | None = None,
-) -> Round:
-    """Deal a round of ``game`` or ``game/preset``.
-
-    ``deck`` is every tile of the set in deal order (seat 0 gets the first hand, the rest is the
-    boneyard, drawn from its front); without it the deck is shuffled from ``seed``, and without a
-    seed from a fresh one. ``leader`` says which seat leads. ``scores`` are the match scores before
-    the round. Raises UnknownGame and OptionError.
-    """
-    game, preset = find(name)
-    agreed = agree(game, preset, options or {})
-    rules = game.rules(agreed, checked_seats(game, agreed, seats))
-    if seed is None and deck is None:
-        seed = secrets.randbits(48)
-    return deal_round(game, preset, agreed, rules, seed, deck, leader, scores)
-
-
-def deal_round(
-    game: Game,
-    preset: str,
-    options: Any,
-    rules: Rules,
-    seed: int | None,
-    deck: Sequence[str] | None = None,
-    leader: int | None = None,
-    scores: Sequence[int] | None = None,
-) -> Round:
-    """Deal a round of rules agreed before; see ``deal``."""
-    if leader is not None and not 0 <= leader < rules.seats:
-        raise OptionError("leader", leader, Phrase("0 to {last}", last=rules.seats - 1))
-    base = tuple(scores) if scores is not None else (0,) * rules.seats
-    if len(base) != rules.seats:
-        raise OptionError("scores", list(base), Phrase("{n} numbers", n=rules.seats))
-    tiles = None if deck is None else read_deck(deck, rules)
-    made = Deal(None if seed is None else Rng(seed), tiles, leader, list(base))
-    state = rules.deal(made, log=True)
-    events = tuple(state.log or ())
-    state.log = None
-    assert made.deck is not None
-    setup = Setup(game, preset, options, rules, tuple(made.deck), state.leader, base, seed)
-    return Round(setup, state, (), events)
-
-
-def checked_seats(game: Game, options: Any, seats: int) -> int:
-    """Return the number of seats if the options allow it; raises OptionError."""
-    low, high = game.seat_range(options)
-    if not low <= seats <= high:
-        raise OptionError("seats", seats, Phrase("{low} to {high}", low=low, high=high))
-    return seats
-
-
-def read_deck(deck: Sequence[str], rules: Rules) -> list[int]:
-    """Return a deck's tiles; it must hold every tile of the set once (OptionError)."""
-    tiles = [parse_tile(text, rules.tiles.largest) for text in deck]
-    mask = 0
-    for tile in tiles:
-        mask |= BIT[tile]
-    if len(tiles) != rules.tiles.size or mask != rules.tiles.all:
-        allowed = Phrase("each of the {n} tiles of the set once", n=rules.tiles.size)
-        raise OptionError("deck", f"{len(tiles)} tiles", allowed)
-    return tiles
-
-
-def with_scores(played: Round, scores: Sequence[int]) -> Setup:
-    """Return a round's setup with other match scores before it."""
-    return replace(played.setup, base=tuple(scores))

@@ -37,7 +37,7 @@ def parse_tile(text: str, largest: int = LARGEST) -> int:
     """
     match = _TILE.fullmatch(text.strip())
     if match is None:
-        raise malformed(text, "a tile such as 6-4")
+        raise malformed(text, Phrase("a tile such as 6-4"))
     a, b = int(match.group(1)), int(match.group(2))
     if max(a, b) > largest:
         raise malformed(text, Phrase("a tile from 0-0 to {n}-{n}", n=largest))

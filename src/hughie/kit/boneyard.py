@@ -31,7 +31,7 @@ class Drawing:
         if self.when == NEVER or self.dead:
             return 0
         left = len(s.yard) - self.reserve
-        return left if left > 0 else 0
+        return max(0, left)
 
     def allowed(self, s: State) -> bool:
         """Say whether the seat to act has a draw left in this turn."""

@@ -89,7 +89,11 @@ class Calls:
     def terms(self, s: State) -> dict[str, object]:
         """Return the ends and their worth that make up the table count."""
         ends = [
-            {"number": number_at(p), "worth": self.counting.worths[p & SHAPE], "tile": TEXT[p >> 10]}
+            {
+                "number": number_at(p),
+                "worth": self.counting.worths[p & SHAPE],
+                "tile": TEXT[p >> 10],
+            }
             for p in s.ends
             if self.counting.worths[p & SHAPE] or tile_at(p) != s.spinner
         ]

@@ -55,4 +55,3 @@ class Counting:
                     gain = total // multiple if self.quotient else total
                     best = best + gain if self.each else max(best, gain)
         return best
-

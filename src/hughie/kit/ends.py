@@ -143,4 +143,3 @@ class Joining:
             if self.open_now(s, index) and self.fits(s, code) & BIT[tile]:
                 found += self.rooms[code & SHAPE]
         return found
-

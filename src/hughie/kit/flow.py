@@ -14,7 +14,7 @@ from hughie.core.events import Event, Result
 from hughie.core.game import Deal, Rules
 from hughie.core.moves import CALL, LEAD, Move, lay_code
 from hughie.core.places import SHAPE, number_at, tile_at
-from hughie.core.state import BARE, BLOCKED, DOMINO, NO_TILE, NOBODY, PLAYING, TURN, FLIP, State
+from hughie.core.state import BARE, BLOCKED, DOMINO, FLIP, NO_TILE, PLAYING, TURN, State
 from hughie.core.tiles import BIT, TEXT, TileSet
 from hughie.kit.boneyard import Drawing
 from hughie.kit.calls import Calls
@@ -173,7 +173,7 @@ class Connecting(Rules):
                 fit ^= low
         return found
 
-    def leads(self, s: State, tiles: int) -> list[int]:
+    def leads(self, tiles: int) -> list[int]:
         """Return the codes for leading any of ``tiles`` (a mask)."""
         found: list[int] = []
         while tiles:
@@ -305,8 +305,14 @@ class Connecting(Rules):
 
     def _check_blocked(self, s: State) -> None:
         active = sum([1 for hand in s.hands if hand])
-        if self.table.passes_block and s.passes >= active and s.reach & s.live == 0:
+        if (self.table.passes_block and s.passes >= active and s.reach & s.live == 0) or (
+            s.idle >= 2 * active and self._stalled(s, active)
+        ):
             self.finish(s, BLOCKED)
-        elif s.idle >= 2 * active:  # the stall guard of RULES 3.6 and 3.7
-            if s.idle >= 2 * active * max([hand.bit_count() for hand in s.hands]):
-                self.finish(s, BLOCKED)
+
+    def _stalled(self, s: State, active: int) -> bool:
+        """Say whether twice as many rounds of the table as the largest hand has tiles were idle.
+
+        This is the stall guard of RULES 3.6 and 3.7.
+        """
+        return s.idle >= 2 * active * max([hand.bit_count() for hand in s.hands])

@@ -17,7 +17,7 @@ class OpenTurn(Phase):
         """Return lays first, then draw, pass or stop."""
         hand = s.hands[s.turn]
         if not s.ends:
-            return r.leads(s, s.lead & hand)
+            return r.leads(s.lead & hand)
         fit = hand & s.reach
         if s.fresh:
             return self._after_drawing(r, s, fit)
@@ -34,9 +34,9 @@ class OpenTurn(Phase):
         """Add what a seat that could play may do instead."""
         when = r.drawing.when
         must = r.table.must_play
-        if when == OPTIONAL_ANY or (when == OPTIONAL_NO_PLAY and not must):
-            if r.drawing.allowed(s):
-                found.append(DRAW)
+        may_draw = when == OPTIONAL_ANY or (when == OPTIONAL_NO_PLAY and not must)
+        if may_draw and r.drawing.allowed(s):
+            found.append(DRAW)
         if not must:
             found.append(PASS)
         return found
@@ -149,5 +149,3 @@ class BareTurn(Phase):
         r.after_draw(s)
         if not s.how and r.drawing.drawn == KEEP:
             r.end_turn(s)
-
-

@@ -19,7 +19,7 @@ class TrickRules:
 
     def value(self, number: int) -> int:
         """Return the spots of one half; a blank may count seven."""
-        return number if number else self.blank
+        return number or self.blank
 
     def spots(self, tile: int) -> int:
         """Return the spots of a tile."""

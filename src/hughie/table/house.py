@@ -13,7 +13,8 @@ from hughie.core.game import Game, Rules
 from hughie.core.match import Agreement, Match
 from hughie.core.options import Row, describe, difference, to_json
 from hughie.core.record import Record
-from hughie.core.round import Round, checked_seats, deal_round
+from hughie.core.deal import checked_seats, deal_round
+from hughie.core.round import Round
 from hughie.core.state import NOBODY
 from hughie.table import engine as port
 
