@@ -62,6 +62,7 @@ def build(root: Path) -> dict[str, str]:
     if not wanted(root):
         return {}
     output = workplace(root)
+    clean(root)
     output.mkdir(parents=True)
     failure = run(root, output)
     if failure is None:

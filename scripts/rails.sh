@@ -15,7 +15,7 @@ say() {
 settle_home() {
     if [ -z "${HOME:-}" ] || [ ! -d "$HOME" ] || [ ! -w "$HOME" ]; then
         HOME="$here/.uv/home"
-        mkdir -p "$HOME" || fail "cannot write in $here"
+        mkdir -p "$HOME" 2>/dev/null || fail "cannot write in $here"
         export HOME
         unset XDG_CACHE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
     fi
@@ -44,7 +44,7 @@ find_python() {
 # tools: find Python and uv, and get uv by pip where it is missing.
 tools() {
     [ -n "${uv:-}" ] && return 0
-    mkdir -p "$here/.uv" || fail "cannot write in $here"
+    mkdir -p "$here/.uv" 2>/dev/null || fail "cannot write in $here"
     find_python
     if [ -x "$here/.uv/bin/uv" ] && "$here/.uv/bin/uv" --version >/dev/null 2>&1; then
         uv="$here/.uv/bin/uv"
