@@ -19,7 +19,7 @@ class LayerTable(Contract):
     type_name = "table"
     rows = fields.ListField(subfield=fields.StringField())
 
-    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001 (its caller's way)
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Look at each import of each module."""
         del verbose
         table = dict(parse(row) for row in self.rows)  # type: ignore[attr-defined]

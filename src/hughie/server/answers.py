@@ -19,7 +19,7 @@ STATUS = {
 }  # fmt: skip
 
 
-class Failure(Exception):  # noqa: N818 - an answer to the client
+class Failure(Exception):
     """A request that ends with a code instead of what was asked for."""
 
     def __init__(self, code: str, **params: Any) -> None:

@@ -116,7 +116,7 @@ for _one in (*map(_model, PLAYERS), Hint, Why, SetBoard, ViewAs, Ping):
 _READ: Final[TypeAdapter[Sent]] = TypeAdapter(Annotated[_ANY, Field(discriminator="type")])
 
 
-class Malformed(Exception):  # noqa: N818 - an answer to the sender
+class Malformed(Exception):
     """Not JSON of the right shape; `where` is the field, `json` False when it was no JSON at all."""
 
     def __init__(self, where: str, command: str | None = None, *, json: bool = True) -> None:

@@ -12,7 +12,7 @@ from hughie.table.fold import evolve
 from hughie.table.state import Seat, State
 
 
-class Refused(Exception):  # noqa: N818 - it is an answer, not a failure
+class Refused(Exception):
     """A command that is understood and not allowed; `clause` points into the rules of a game."""
 
     def __init__(self, code: str, clause: str = "", /, **params: Any) -> None:
