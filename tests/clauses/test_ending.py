@@ -316,3 +316,26 @@ def test_BY_09_nobody_can_play_or_draw() -> None:
         r = r.play(r.moves()[0])
     assert r.result is not None and r.result.how == "blocked"
     assert r.view(0)["boneyard"] == 2
+
+
+def test_later_rounds_by_lot_whatever_the_first_rule_is() -> None:
+    m = hughie.match("block", seats=3, seed=3, options={"next_leader": "lot", "target": 1000})
+    assert "lots" not in [event.kind for event in m.round.events]
+    for _ in range(3):
+        while not m.round.over:
+            m = m.play(m.moves()[0])
+        m = m.next_round()
+        assert "lots" in [event.kind for event in m.round.events]
+    m.record().verify()
+
+
+def test_counter_clockwise_goes_the_other_way_round() -> None:
+    r = dealt("block", "6-6 1-0", "6-1 2-0", "6-2 3-0", options={"direction": "counterclockwise"})
+    assert play(r, "6-6").turn == 2
+    m = hughie.match(
+        "blind-hughie", seats=4, seed=3, options={"direction": "counterclockwise", "target": 500}
+    )
+    first = m.round.leader
+    while not m.round.over:
+        m = m.play(m.moves()[0])
+    assert m.next_round().round.leader == (first - 1) % 4

@@ -11,6 +11,7 @@ from hughie.core.game import Deal, Game, Rules
 from hughie.core.registry import agree, find
 from hughie.core.rng import Rng
 from hughie.core.round import Round, Setup
+from hughie.core.state import NOBODY
 from hughie.core.tiles import BIT, parse_tile
 
 
@@ -35,7 +36,8 @@ def deal(
     rules = game.rules(agreed, checked_seats(game, agreed, seats))
     if seed is None and deck is None:
         seed = secrets.randbits(48)
-    return deal_round(game, preset, agreed, rules, seed, deck, leader, scores)
+    leads = NOBODY if leader is None else checked_leader(leader, rules)
+    return deal_round(game, preset, agreed, rules, seed, deck, leads, scores)
 
 
 def deal_round(
@@ -45,12 +47,10 @@ def deal_round(
     rules: Rules,
     seed: int | None,
     deck: Sequence[str] | None = None,
-    leader: int | None = None,
+    leader: int = NOBODY,
     scores: Sequence[int] | None = None,
 ) -> Round:
-    """Deal a round of rules agreed before; see ``deal``."""
-    if leader is not None and not 0 <= leader < rules.seats:
-        raise OptionError("leader", leader, Phrase("0 to {last}", last=rules.seats - 1))
+    """Deal a round of rules agreed before; ``leader`` is a seat, NOBODY or BY_LOT; see ``deal``."""
     base = tuple(scores) if scores is not None else (0,) * rules.seats
     if len(base) != rules.seats:
         raise OptionError("scores", list(base), Phrase("{n} numbers", n=rules.seats))
@@ -70,6 +70,13 @@ def checked_seats(game: Game, options: Any, seats: int) -> int:
     if not low <= seats <= high:
         raise OptionError("seats", seats, Phrase("{low} to {high}", low=low, high=high))
     return seats
+
+
+def checked_leader(leader: int, rules: Rules) -> int:
+    """Return the seat that is to lead if there is one; raises OptionError."""
+    if not 0 <= leader < rules.seats:
+        raise OptionError("leader", leader, Phrase("0 to {last}", last=rules.seats - 1))
+    return leader
 
 
 def read_deck(deck: Sequence[str], rules: Rules) -> list[int]:

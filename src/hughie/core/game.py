@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -19,20 +19,23 @@ from hughie.core.state import NOBODY, State
 from hughie.core.tiles import TileSet
 
 
+BY_LOT: Final = -2  # as a leader: lots decide
+
+
 class Deal:
     """What a deal is made from.
 
     ``deck`` is every tile of the set in deal order, or None to shuffle; ``leader`` the seat that
-    leads, or None to let the rules decide; ``first`` says that this is the first round of a match
-    (later rounds follow ``next_leader``); ``rng`` shuffles and draws lots, None: nothing may be
-    left to chance.
+    leads, NOBODY to let the first rule decide, BY_LOT to draw lots whatever the first rule is;
+    ``base`` the match scores before the round; ``rng`` shuffles and draws lots, None: nothing may
+    be left to chance.
     """
 
     def __init__(
         self,
         rng: Rng | None,
         deck: list[int] | None = None,
-        leader: int | None = None,
+        leader: int = NOBODY,
         base: list[int] | None = None,
     ) -> None:
         self.rng = rng
@@ -109,7 +112,7 @@ class Rules(ABC):
 
     @abstractmethod
     def next_leader(self, s: State) -> int:
-        """Return who leads the next round of the match, or NOBODY: the first rule decides again."""
+        """Return who leads the next round of the match, or NOBODY (first rule) or BY_LOT."""
 
     def scored(self, s: State) -> list[int]:
         """Return the match points of a round in play, by seat."""

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hughie.core.deal import checked_seats, deal_round
+from hughie.core.deal import checked_leader, checked_seats, deal_round
 from hughie.core.errors import HughieError, Phrase, Refusal
 from hughie.core.game import Game, Rules
 from hughie.core.moves import Move
 from hughie.core.registry import agree, find
 from hughie.core.rng import mix
 from hughie.core.round import Round
+from hughie.core.state import NOBODY
 
 if TYPE_CHECKING:
     from hughie.core.record import Record
@@ -122,10 +123,10 @@ class Match:
             raise HughieError(Phrase("the round is not over yet"))
         if self.over:
             raise HughieError(Phrase("the match is over"))
-        if leader is None:
-            leader = self.round.next_leader()
+        rules = self.agreement.rules
+        leads = self.round.next_leader() if leader is None else checked_leader(leader, rules)
         seed = mix(self.agreement.seed, len(self.finished) + 1)
-        dealt = _deal(self.agreement, seed, deck, leader, self.scores)
+        dealt = _deal(self.agreement, seed, deck, leads, self.scores)
         return Match(self.agreement, self.rounds, dealt)
 
     def view(self, seat: int | None, recall: bool = False) -> dict[str, object]:
@@ -147,7 +148,7 @@ def _deal(
     agreement: Agreement,
     seed: int | None,
     deck: Sequence[str] | None,
-    leader: int | None,
+    leader: int,
     scores: Sequence[int],
 ) -> Round:
     a = agreement
@@ -175,4 +176,5 @@ def match(
     agreement = Agreement(game, preset, agreed, rules, whole)
     first_seed = None if deck is not None and seed is None else mix(whole, 0)
     base = (0,) * seats if scores is None else tuple(scores)
-    return Match(agreement, (), _deal(agreement, first_seed, deck, leader, base))
+    leads = NOBODY if leader is None else checked_leader(leader, rules)
+    return Match(agreement, (), _deal(agreement, first_seed, deck, leads, base))

@@ -294,10 +294,9 @@ class Round:
         world = knowledge.determinize(self.setup.rules, self._state, seat, Rng(seed))
         return Round(self.setup, world, self.history, self.events)
 
-    def next_leader(self) -> int | None:
-        """Return who leads the next round of a match, None: the first rule decides again."""
-        seat = self.setup.rules.next_leader(self._state)
-        return None if seat == NOBODY else seat
+    def next_leader(self) -> int:
+        """Return who leads the next round: a seat, NOBODY (the first rule decides) or BY_LOT."""
+        return self.setup.rules.next_leader(self._state)
 
     def record(self) -> Record:
         """Return the record of this round."""

@@ -68,7 +68,7 @@ _LEAD_TILE = {
 _NEXT = {
     "rotate_left": leads.ROTATE,
     "hand_winner": leads.WINNER,
-    "lot": leads.FIRST_RULE,
+    "lot": leads.LOT,
     "repeat_first_rule": leads.FIRST_RULE,
 }
 _LEFTOVER = {
@@ -187,9 +187,8 @@ def _row(o: ConnectingOptions) -> row.RowRules:
 def _leading(o: ConnectingOptions, seats: int, rows: row.RowRules) -> leads.Leading:
     tiles = tile_set(o.set_max)
     leading = leads.Leading(tiles, hand_size_for(o, seats), _LEFTOVER[o.leftover], rows)
-    pictures = o.faces == "pictures"
-    lots = leads.LOT_RANDOM if pictures else leads.LOT_HEAVIEST  # pictures weigh nothing
-    leading.rule = lots if o.first_leader == "lot_heaviest" else _FIRST[o.first_leader]
+    leading.rule = _FIRST[o.first_leader]
+    leading.pictures = o.faces == "pictures"
     leading.higher_end = o.lot_tie == "higher_end"
     leading.no_double = _NO_DOUBLE[o.no_double]
     leading.lead_tile = _LEAD_TILE[o.lead_tile]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hughie.core.errors import OptionError
 from hughie.core.events import Event
-from hughie.core.game import Deal
+from hughie.core.game import BY_LOT, Deal
 from hughie.core.state import BLOCKED, NOBODY, State
 from hughie.core.tiles import BIT, HIGH, PIPS, TEXT, TileSet, mask_of, tiles_in
 from hughie.kit.row import RowRules
@@ -32,6 +32,7 @@ MUST_BE_DOUBLE: Final = 2
 ROTATE: Final = 0
 WINNER: Final = 1
 FIRST_RULE: Final = 2
+LOT: Final = 3
 
 YARD: Final = 0
 DEAD: Final = 1
@@ -53,6 +54,7 @@ class Leading:
         self.lead_tile = ANY_TILE
         self.named = 0
         self.later = FIRST_RULE
+        self.pictures = False  # pictures weigh nothing: lots are blind chance
         self.step = 1  # the way round the table, +1 to the left
 
     # -- dealing -------------------------------------------------------------------------------
@@ -137,11 +139,12 @@ class Leading:
 
     def _lots(self, r: Connecting, deal: Deal, events: list[Event] | None) -> int:
         """Draw lots where the rule says so; an explicit deck without a seed has none: seat 0."""
-        if self.rule > LOT_RANDOM or deal.leader is not None:
+        by_lot = deal.leader == BY_LOT
+        if deal.leader >= 0 or (self.rule > LOT_RANDOM and not by_lot):
             return NOBODY
         if deal.rng is None:
             return 0
-        if self.rule == LOT_RANDOM:
+        if self.rule == LOT_RANDOM or self.pictures:
             return deal.rng.below(r.seats)
         drawing = list(range(r.seats))
         while len(drawing) > 1:
@@ -168,12 +171,15 @@ class Leading:
         natural, tile = self._natural(r, s, lots)
         if natural == NOBODY:
             return False
-        s.leader = natural if deal.leader is None else deal.leader
+        if deal.leader >= 0:
+            s.leader = deal.leader
+        else:
+            s.leader = lots if deal.leader == BY_LOT else natural
         s.lead = s.hands[s.leader]
         if self.lead_tile == QUALIFYING and s.leader == natural and tile >= 0:
             s.lead = BIT[tile]
         if self.lead_tile == MUST_BE_DOUBLE:
-            return self._lead_double(r, s, deal.leader is None)
+            return self._lead_double(r, s, deal.leader < 0)
         return True
 
     def _natural(self, r: Connecting, s: State, lots: int) -> tuple[int, int]:
@@ -201,7 +207,7 @@ class Leading:
         """Settle the lead when nobody holds the tile asked for (option ``no_double``)."""
         if self.no_double == REDEAL:
             return NOBODY, -1
-        if self.no_double == DRAW_UNTIL_DOUBLE:
+        if self.no_double == DRAW_UNTIL_DOUBLE and self.leftover == YARD:
             found = self._draw_for_double(r, s)
             if found[0] != NOBODY:
                 return found
@@ -244,10 +250,12 @@ class Leading:
     # -- later rounds --------------------------------------------------------------------------
 
     def following(self, s: State, winners: list[int], sides: list[list[int]]) -> int:
-        """Return who leads the next round (option ``next_leader``), NOBODY: the first rule."""
+        """Return who leads the next round (option ``next_leader``), NOBODY or BY_LOT."""
         seats = len(s.hands)
         if self.later == ROTATE:
             return (s.leader + self.step) % seats
+        if self.later == LOT:
+            return BY_LOT
         if self.later == FIRST_RULE or len(winners) != 1:
             return NOBODY
         if s.how == BLOCKED and self.rule <= LOT_RANDOM:

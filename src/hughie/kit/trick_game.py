@@ -72,7 +72,7 @@ class TrickGame(Rules):
 
     def _leader(self, s: State, deal: Deal) -> int:
         """Draw a tile each, the heavier leads; equal tiles draw again (RULES 3.10)."""
-        if deal.leader is not None:
+        if deal.leader >= 0:
             return deal.leader
         if deal.rng is None:
             return 0

@@ -102,11 +102,8 @@ class HouseMatch:
         leads = self._leader() if leader is None else leader
         return deal_round(a.kind, a.preset, a.options, a.rules, seed, deck, leads, self.scores)
 
-    def _leader(self) -> int | None:
-        if self.played is None:
-            return None
-        following = self.agreed.rules.next_leader(self.played.round._state)  # noqa: SLF001
-        return None if following == NOBODY else following
+    def _leader(self) -> int:
+        return NOBODY if self.played is None else self.played.round.next_leader()
 
     def after(self, played: port.Round) -> HouseMatch:
         """The match with one more round."""
