@@ -18,7 +18,6 @@ from hughie.core.rng import Rng
 from hughie.core.state import NOBODY, State
 from hughie.core.tiles import TileSet
 
-
 BY_LOT: Final = -2  # as a leader: lots decide
 
 

@@ -9,11 +9,11 @@ from typing import Any, cast
 
 from hughie.core import registry, share
 from hughie.core.aftermath import open_zones
+from hughie.core.deal import checked_seats, deal_round
 from hughie.core.game import Game, Rules
 from hughie.core.match import Agreement, Match
 from hughie.core.options import Row, describe, difference, to_json
 from hughie.core.record import Record
-from hughie.core.deal import checked_seats, deal_round
 from hughie.core.round import Round
 from hughie.core.state import NOBODY
 from hughie.table import engine as port
