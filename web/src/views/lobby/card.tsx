@@ -1,0 +1,34 @@
+import type { OptionInfo, Rules, Value } from "../../api/types";
+import { t } from "../../i18n/words";
+import { gameOf, presetOf } from "../../state/games";
+
+/** A value as people read it: the label of a choice, yes or no, numbers, or a list. */
+export function valueWords(option: OptionInfo | undefined, value: Value): string {
+  const label = option?.values?.find((one) => one.value === value)?.label;
+  if (label) return label;
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
+  if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : t("none");
+  if (value !== null && typeof value === "object") return Object.entries(value).map(([key, one]) => `${key}: ${String(one)}`).join(" · ");
+  return String(value ?? "–");
+}
+
+/** A readable summary of the rules of a table: what was changed, then what people ask about. */
+export function RulesCard({ rules }: { rules: Rules }) {
+  const game = gameOf(rules.game);
+  const preset = game ? presetOf(game, rules.preset) : null;
+  const lines = rules.summary.map((line) => ({ ...line, option: game?.options.find((one) => one.name === line.name) }));
+  const shown = lines.filter((line) => line.changed || line.option?.common);
+  return (
+    <section class="rules-card" aria-label={t("House rules")}>
+      {preset ? <p class="rules-preset"><b>{preset.title}</b>{preset.blurb ? ` — ${preset.blurb}` : ""}</p> : null}
+      <dl>
+        {shown.map((line) => (
+          <div class={line.changed ? "rule rule-changed" : "rule"} key={line.name}>
+            <dt>{line.option?.label ?? line.label ?? line.name}{line.changed ? <span class="unseen"> ({t("changed")})</span> : null}</dt>
+            <dd>{line.text ?? valueWords(line.option, line.value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReplayStep, SeatCard } from "../../api/types";
+import { sentence } from "../../i18n/say";
+
+/** What happened in a step, as sentences. */
+export function stepWords(step: ReplayStep, nameOf: (seat: number | null) => string): string {
+  const cards = step.view.hands.map((_, seat) => ({ name: nameOf(seat) }) as SeatCard);
+  return step.happened.map((one) => sentence(one, cards)).filter(Boolean).join(" ");
+}

@@ -1,0 +1,155 @@
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Place, Placements, RoundView } from "../../api/types";
+import { numberName, placeName, tileName } from "../../i18n/say";
+import { t, tn } from "../../i18n/words";
+import { chosen, layHere, lit, shapeFor, type LitPlace } from "../../state/choice";
+import { setBoard } from "../../state/table";
+import { Face } from "../../tiles/face";
+import type { Tile } from "../../tiles/tile";
+import { arrive, originOf } from "./motion";
+
+/** Half tiles along and across that suit a box of so many pixels: as large as reading asks, no larger. */
+export function boardShape(width: number, height: number): { columns: number; rows: number } {
+  const half = Math.min(46, Math.max(20, Math.sqrt(width * height) / 14));
+  const fit = (length: number): number => Math.min(200, Math.max(6, Math.floor(length / half)));
+  return { columns: fit(width), rows: fit(height) };
+}
+
+interface Props {
+  round: RoundView;
+  placements: Placements | null;
+  /** Live tables tell the server how large the board is and let places be chosen. */
+  live?: boolean;
+  lastTile?: Tile | null;
+}
+
+export function Board({ round, placements, live = false, lastTile = null }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useMeasured(box, live);
+  useArrivals(box, round, placements);
+  return (
+    <div class="board" ref={box} id="board" role="group" tabIndex={-1} aria-label={summary(round)}>
+      {placements && round.layout.length > 0 ? (
+        <Layout placements={placements} live={live} lastTile={lastTile} />
+      ) : (
+        <p class="board-empty">{round.over ? "" : t("The table is empty.")}</p>
+      )}
+    </div>
+  );
+}
+
+/** The layout in a sentence, for those who do not see it. */
+function summary(round: RoundView): string {
+  const tiles = tn("{n} tile on the table.", "{n} tiles on the table.", round.layout.length);
+  const ends = round.ends.map((end) => numberName(end.number)).join(", ");
+  return ends ? `${tiles} ${t("Open ends: {ends}.", { ends })}` : tiles;
+}
+
+function useMeasured(box: { current: HTMLDivElement | null }, live: boolean): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !live) return;
+    let timer = 0;
+    const measure = (): void => {
+      const { columns, rows } = boardShape(element.clientWidth, element.clientHeight);
+      setBoard(columns, rows);
+    };
+    const watcher = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = window.setTimeout(measure, 120);
+    });
+    watcher.observe(element);
+    measure();
+    return () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+    };
+  }, [live]);
+}
+
+/** New tiles fly in from where they were; tiles whose place or size changed slide there. */
+function useArrivals(box: { current: HTMLDivElement | null }, round: RoundView, placements: Placements | null): void {
+  const before = useRef<Map<Tile, DOMRect> | null>(null);
+  useLayoutEffect(() => {
+    const svg = box.current?.querySelector("svg");
+    const now = new Map<Tile, DOMRect>();
+    for (const element of svg?.querySelectorAll<SVGGElement>("[data-tile]") ?? []) {
+      now.set(element.dataset["tile"]!, element.getBoundingClientRect());
+    }
+    const scale = svg?.getScreenCTM()?.a ?? 1;
+    if (before.current) for (const [tile, rect] of now) glide(svg!, tile, rect, before.current.get(tile), round, scale);
+    before.current = now;
+  }, [round, placements]);
+}
+
+function glide(svg: SVGSVGElement, tile: Tile, rect: DOMRect, old: DOMRect | undefined, round: RoundView, scale: number): void {
+  const laid = round.layout.find((one) => one.tile === tile);
+  const from = old ?? originOf(tile, laid?.seat ?? null);
+  if (!from) return;
+  const dx = (from.x + from.width / 2 - rect.x - rect.width / 2) / scale;
+  const dy = (from.y + from.height / 2 - rect.y - rect.height / 2) / scale;
+  if (Math.abs(dx) + Math.abs(dy) < 0.15) return;
+  const inner = svg.querySelector(`[data-tile="${tile}"] > .fly`);
+  if (inner) arrive(inner, dx, dy, old ? 1 : 1.12, old ? 0 : 5);
+}
+
+interface LayoutProps {
+  placements: Placements;
+  live: boolean;
+  lastTile: Tile | null;
+}
+
+function Layout({ placements, live, lastTile }: LayoutProps) {
+  const { width, height } = placements;
+  const last = placements.tiles.find((placed) => placed.tile === lastTile);
+  return (
+    <svg class="layout" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid meet">
+      {placements.tiles.map((placed) => (
+        <g key={placed.tile} data-tile={placed.tile} role="img" aria-label={tileName(placed.tile)}
+          transform={`translate(${placed.x + placed.w / 2} ${placed.y + placed.h / 2})`}>
+          <g class="fly">
+            <g transform={`rotate(${placed.rotation - 90}) scale(0.05)`}>
+              <Face tile={placed.tile} turned={placed.rotation - 90} />
+            </g>
+          </g>
+        </g>
+      ))}
+      {last ? <rect class="last-ring" x={last.x - 0.12} y={last.y - 0.12} width={last.w + 0.24} height={last.h + 0.24} rx="0.4" /> : null}
+      {live ? <Places places={placements.places} /> : null}
+    </svg>
+  );
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  const open = lit.value;
+  const tile = chosen.value;
+  if (!tile) return null;
+  return (
+    <g class="places">
+      {places.map((place) => {
+        const at = open.find((one) => one.place === place);
+        return at ? <LitEnd key={`${place.tile}:${place.x}:${place.y}`} at={at} tile={tile} /> : null;
+      })}
+    </g>
+  );
+}
+
+function LitEnd({ at, tile }: { at: LitPlace; tile: Tile }) {
+  const { place, lay } = at;
+  const shape = shapeFor(place, tile);
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    layHere(at);
+  };
+  return (
+    <g class="place" role="button" tabIndex={0} data-place={lay.move} aria-label={t("Lay {tile}: {place}", { tile: tileName(tile), place: placeName(place) })}
+      onClick={() => layHere(at)} onKeyDown={pressed}>
+      <rect class="place-touch" x={shape.x - 0.6} y={shape.y - 0.6} width={shape.w + 1.2} height={shape.h + 1.2} />
+      <rect class="place-edge" x={shape.x + 0.1} y={shape.y + 0.1} width={shape.w - 0.2} height={shape.h - 0.2} rx="0.3" />
+      <text class="place-number" x={shape.x + shape.w / 2} y={shape.y + shape.h / 2} dy="0.36em" text-anchor="middle">
+        {place.number}
+      </text>
+    </g>
+  );
+}

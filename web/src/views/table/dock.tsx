@@ -1,0 +1,72 @@
+import type { State } from "../../api/types";
+import { seatName, tileName } from "../../i18n/say";
+import { t } from "../../i18n/words";
+import { advice, chosen, choices, upTile } from "../../state/choice";
+import { isRow, sort } from "../../state/rack";
+import { wide } from "../../state/screen";
+import { mySeat, myTurn, round } from "../../state/table";
+import { Actions } from "./actions";
+import { Avatar, SeatBubble } from "./plates";
+import { Rack } from "./rack";
+import { ScoreSlip } from "./slip";
+import { totalOf } from "./totals";
+
+/** The lower part of the table: whose turn it is, the own tiles, the buttons. */
+export function Dock({ state }: { state: State }) {
+  const seat = mySeat.value;
+  if (seat === null) return <div class="dock dock-watch"><p>{t("You are watching. You see what lies open.")}</p></div>;
+  return (
+    <div class={myTurn.value ? "dock dock-turn" : "dock"}>
+      <TurnWords state={state} seat={seat} />
+      <Rack hidden={state.you.seats.length > 1 && !myTurn.value && !round.value?.over} />
+      <Actions state={state} />
+    </div>
+  );
+}
+
+function TurnWords({ state, seat }: { state: State; seat: number }) {
+  const name = seatName(state.seats, seat);
+  return (
+    <div class="turn-words">
+      <div class="turn-head" data-plate={seat}>
+        <Avatar seat={seat} name={name} bot={false} />
+        <div>
+          <h2 class="turn-title">{title(state, name)}</h2>
+          <p class="turn-score">{t("{name}: {n}", { name, n: totalOf(state, seat) })}</p>
+        </div>
+        <SeatBubble seat={seat} />
+      </div>
+      <p class={`turn-advice turn-${advice.value?.kind ?? "plain"}`}>{advice.value?.text ?? plain()}</p>
+      {isRow.value ? null : <SortButtons />}
+      {wide.value ? null : <ScoreSlip />}
+    </div>
+  );
+}
+
+function title(state: State, name: string): string {
+  const now = round.value;
+  if (!now) return t("The tiles are being dealt");
+  if (now.over) return t("The round is over");
+  if (myTurn.value) return t("Your turn, {name}", { name });
+  return t("{name} is playing", { name: seatName(state.seats, now.turn) });
+}
+
+/** One quiet line on what can be done now. */
+function plain(): string {
+  const now = round.value;
+  if (!now || !myTurn.value) return "";
+  const up = upTile.value;
+  if (up && choices.value.length > 0) return t("{tile} fits. Lay it and go on.", { tile: tileName(up) });
+  if (chosen.value && choices.value.length > 1) return t("{tile} fits {n} ends. Choose one.", { tile: tileName(chosen.value), n: choices.value.length });
+  if (isRow.value) return t("Turn up the next tile of your row.");
+  return t("Dimmed tiles do not fit. Tap one to hear why.");
+}
+
+function SortButtons() {
+  return (
+    <div class="sort" role="group" aria-label={t("Sort the hand")}>
+      <button type="button" onClick={() => sort("number")}>{t("by number")}</button>
+      <button type="button" onClick={() => sort("weight")}>{t("by weight")}</button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { route } from "../../router";
+import { wantOffer } from "../../state/games";
+import { inviteOf } from "../../state/open";
+import { closeReason, closeTable, link, openTable, reconnect, state } from "../../state/table";
+import { Header, SettingsButton } from "../../ui/header";
+import { Lobby } from "../lobby/lobby";
+import { JoinPanel } from "../lobby/join";
+import { Table } from "./table";
+import "./table.css";
+import "./rack.css";
+
+/** One table: joining, lobby, play; which of them is what the server says. */
+export function TablePage() {
+  const here = route.value;
+  const id = here.page === "table" ? here.id : "";
+  useEffect(() => {
+    if (!id) return;
+    wantOffer();
+    openTable(id);
+    const awake = (): void => {
+      if (!document.hidden && link.peek() !== "open") reconnect();
+    };
+    addEventListener("online", awake);
+    document.addEventListener("visibilitychange", awake);
+    return () => {
+      removeEventListener("online", awake);
+      document.removeEventListener("visibilitychange", awake);
+      closeTable();
+    };
+  }, [id]);
+  if (here.page !== "table") return null;
+  return <Body id={id} invite={inviteOf(id, here.invite)} />;
+}
+
+function Body({ id, invite }: { id: string; invite: string }) {
+  const now = state.value;
+  if (link.value === "closed") return <Gone reason={closeReason.value} />;
+  if (!now) return <Waiting />;
+  const seated = now.you.seats.length > 0;
+  if (now.table.phase === "lobby") return <Lobby state={now} id={id} invite={invite} />;
+  return (
+    <>
+      <Table state={now} />
+      {!seated && invite && now.seats.some((seat) => seat.kind === "open") ? <JoinPanel id={id} invite={invite} /> : null}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div class="cloth page">
+      <Header><SettingsButton /></Header>
+      <main class="page-middle" aria-busy="true">
+        <p>{link.value === "lost" ? t("No connection. Trying again …") : t("One moment …")}</p>
+      </main>
+    </div>
+  );
+}
+
+function Gone({ reason }: { reason: string }) {
+  return (
+    <div class="cloth page">
+      <Header><SettingsButton /></Header>
+      <main class="page-middle">
+        <h1>{reason === "no_table" ? t("There is no such table any more.") : t("You have left this table.")}</h1>
+        <a class="button button-brass button-big" href="/">{t("First page")}</a>
+      </main>
+    </div>
+  );
+}

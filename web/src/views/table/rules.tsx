@@ -1,0 +1,33 @@
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { get } from "../../api/http";
+import type { State } from "../../api/types";
+import { t } from "../../i18n/words";
+import { language } from "../../state/settings";
+import { Dialog } from "../../ui/dialog";
+import { ShareRules } from "../lobby/share";
+import { RulesCard } from "../lobby/card";
+
+const page = signal<string | null>(null);
+
+/** The table's rules: what is special about them first, then the whole page of the game. */
+export function RulesDialog({ state, close }: { state: State; close(): void }) {
+  const game = state.rules.game;
+  useEffect(() => {
+    page.value = null;
+    void load(game);
+  }, [game, language.value]);
+  return (
+    <Dialog title={state.rules.title} close={close} wide>
+      <RulesCard rules={state.rules} />
+      <ShareRules code={state.rules.code} />
+      {/* The page is made by the server from the game's own file; it holds no text of players. */}
+      {page.value ? <article class="prose" dangerouslySetInnerHTML={{ __html: page.value }} /> : <p>{t("One moment …")}</p>}
+    </Dialog>
+  );
+}
+
+async function load(game: string): Promise<void> {
+  const found = await get<{ html: string }>(`/api/rules/${encodeURIComponent(game)}?lang=${language.value}`).catch(() => null);
+  page.value = found?.html ?? `<p>${t("The rules page did not come.")}</p>`;
+}

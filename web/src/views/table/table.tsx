@@ -1,0 +1,66 @@
+import { useEffect } from "preact/hooks";
+import { useTableKeys } from "../../a11y/keys";
+import { useTableVoice } from "../../a11y/voice";
+import type { State } from "../../api/types";
+import { Scoreboard } from "../../board/scoreboard";
+import { t } from "../../i18n/words";
+import { link, round } from "../../state/table";
+import { useTableSound } from "../../sound/table";
+import { lastTile } from "../../state/last";
+import { wide } from "../../state/screen";
+import { Board } from "./board";
+import { Boneyard } from "./boneyard";
+import { Compass } from "./compass";
+import { Confetti } from "./confetti";
+import { Cover, coverSeat } from "./cover";
+import { Dock } from "./dock";
+import { Plates } from "./plates";
+import { ScoreSlip } from "./slip";
+import { TableHeader } from "./top";
+import { TrickArea } from "./trick";
+import { RoundResult } from "../result/result";
+
+
+export function Table({ state }: { state: State }) {
+  useTableKeys();
+  useTableVoice();
+  useTableSound();
+  const now = round.value;
+  useEffect(() => {
+    document.title = `${state.rules.title} · Hughie`;
+  }, [state.rules.title]);
+  const over = state.table.phase === "between" || state.table.phase === "finished";
+  const cover = coverSeat(state);
+  return (
+    <div class="table cloth" data-over={over} data-seats={state.seats.length}>
+      <a class="skip" href="#hand">{t("Skip to your hand")}</a>
+      <TableHeader state={state} />
+      <main class="table-main">
+        <div class="table-top">
+          <Plates state={state} round={now} />
+          <Scoreboard state={state} />
+        </div>
+        <div class="table-cloth">
+          <aside class="table-left">{now ? <Boneyard round={now} /> : null}</aside>
+          <div class="table-middle">
+            {now ? <Middle state={state} live={!over} /> : <p class="board-empty">{t("The tiles are being shuffled …")}</p>}
+          </div>
+          <aside class="table-right">
+            {now && now.trick === null ? <Compass round={now} /> : null}
+            {wide.value ? <ScoreSlip /> : null}
+          </aside>
+        </div>
+        {over && now ? <RoundResult state={state} /> : cover === null ? <Dock state={state} /> : null}
+      </main>
+      {cover !== null ? <Cover state={state} seat={cover} /> : null}
+      {link.value === "lost" ? <p class="line-lost" role="status">{t("No connection. Trying again …")}</p> : null}
+      <Confetti />
+    </div>
+  );
+}
+
+function Middle({ state, live }: { state: State; live: boolean }) {
+  const now = round.value!;
+  if (now.trick !== null) return <TrickArea round={now} state={state} />;
+  return <Board round={now} placements={state.placements} live={live} lastTile={lastTile.value} />;
+}

@@ -1,0 +1,66 @@
+import { signal } from "@preact/signals";
+import type { State } from "../../api/types";
+import { t } from "../../i18n/words";
+import { verdict } from "../../state/fair";
+import { gameOf, presetOf } from "../../state/games";
+import { Button } from "../../ui/button";
+import { Header } from "../../ui/header";
+import { Icon } from "../../ui/icon";
+import { MenuDialog } from "./menu";
+import { RulesDialog } from "./rules";
+import { FairDialog } from "./fairness";
+import { HistoryDialog } from "./history";
+
+export type Sheet = "menu" | "rules" | "fair" | "history" | null;
+export const sheet = signal<Sheet>(null);
+
+export function openSheet(which: Sheet): void {
+  sheet.value = which;
+}
+
+export function TableHeader({ state }: { state: State }) {
+  const game = gameOf(state.rules.game);
+  const preset = game ? presetOf(game, state.rules.preset).title : state.rules.preset;
+  return (
+    <>
+      <Header
+        title={
+          <>
+            <h1 class="top-game">{state.rules.title}<span class="top-preset"> · {preset}</span></h1>
+            <button type="button" class="chip chip-button top-rules" onClick={() => openSheet("rules")}>
+              <Icon name="rules" />
+              {state.rules.changed.length > 0 ? t("House rules") : t("Rules")}
+            </button>
+          </>
+        }
+      >
+        <FairChip state={state} />
+        <Button look="ghost" class="menu-button" onClick={() => openSheet("menu")}>{t("Menu")}</Button>
+      </Header>
+      <Sheets state={state} />
+    </>
+  );
+}
+
+function Sheets({ state }: { state: State }) {
+  const close = (): void => openSheet(null);
+  switch (sheet.value) {
+    case "menu": return <MenuDialog state={state} close={close} />;
+    case "rules": return <RulesDialog state={state} close={close} />;
+    case "fair": return <FairDialog state={state} close={close} />;
+    case "history": return <HistoryDialog state={state} close={close} />;
+    default: return null;
+  }
+}
+
+/** After a round: whether this browser's own check of the deal came out right. */
+function FairChip({ state }: { state: State }) {
+  const found = verdict.value;
+  if (!found || found.round !== state.table.round || found.verdict === "unknown") return null;
+  const good = found.verdict === "fair";
+  return (
+    <button type="button" class={`chip chip-button ${good ? "chip-good" : "chip-bad"}`} onClick={() => openSheet("fair")}>
+      {good ? t("Fair deal ✓") : t("Deal not fair ✗")}
+    </button>
+  );
+}
