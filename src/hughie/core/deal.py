@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hughie.core.errors import OptionError, Phrase
+from hughie.core.errors import MalformedMove, OptionError, Phrase
 from hughie.core.game import Deal, Game, Rules
 from hughie.core.registry import agree, find
 from hughie.core.rng import Rng
@@ -17,14 +17,14 @@ from hughie.core.tiles import BIT, parse_tile
 
 def deal(
     name: str,
-    seats: int = 2,
+    seats: int | None = None,
     seed: int | None = None,
     deck: Sequence[str] | None = None,
     leader: int | None = None,
     options: Mapping[str, object] | None = None,
     scores: Sequence[int] | None = None,
 ) -> Round:
-    """Deal a round of ``game`` or ``game/preset``.
+    """Deal a round of ``game`` or ``game/preset`` for ``seats`` (default: the least it takes).
 
     ``deck`` is every tile of the set in deal order (seat 0 gets the first hand, the rest is the
     boneyard, drawn from its front); without it the deck is shuffled from ``seed``, and without a
@@ -64,9 +64,11 @@ def deal_round(
     return Round(setup, state, (), events)
 
 
-def checked_seats(game: Game, options: Any, seats: int) -> int:
-    """Return the number of seats if the options allow it; raises OptionError."""
+def checked_seats(game: Game, options: Any, seats: int | None) -> int:
+    """Return the number of seats if the options allow it (None: the least); else OptionError."""
     low, high = game.seat_range(options)
+    if seats is None:
+        return low
     if not low <= seats <= high:
         raise OptionError("seats", seats, Phrase("{low} to {high}", low=low, high=high))
     return seats
@@ -81,11 +83,14 @@ def checked_leader(leader: int, rules: Rules) -> int:
 
 def read_deck(deck: Sequence[str], rules: Rules) -> list[int]:
     """Return a deck's tiles; it must hold every tile of the set once (OptionError)."""
-    tiles = [parse_tile(text, rules.tiles.largest) for text in deck]
+    allowed = Phrase("each of the {n} tiles of the set once", n=rules.tiles.size)
+    try:
+        tiles = [parse_tile(text, rules.tiles.largest) for text in deck]
+    except MalformedMove as error:
+        raise OptionError("deck", str(error), allowed) from error
     mask = 0
     for tile in tiles:
         mask |= BIT[tile]
     if len(tiles) != rules.tiles.size or mask != rules.tiles.all:
-        allowed = Phrase("each of the {n} tiles of the set once", n=rules.tiles.size)
         raise OptionError("deck", f"{len(tiles)} tiles", allowed)
     return tiles

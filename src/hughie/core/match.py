@@ -157,14 +157,14 @@ def _deal(
 
 def match(
     name: str,
-    seats: int = 2,
+    seats: int | None = None,
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
     scores: Sequence[int] | None = None,
     deck: Sequence[str] | None = None,
     leader: int | None = None,
 ) -> Match:
-    """Start a match of ``game`` or ``game/preset``.
+    """Start a match of ``game`` or ``game/preset`` (``seats``: by default the least it takes).
 
     Round ``i`` is dealt from a seed derived from ``seed`` and ``i``. ``scores`` sets the scores to
     start from; ``deck`` and ``leader`` fix the first round. Raises UnknownGame and OptionError.
@@ -175,6 +175,6 @@ def match(
     whole = secrets.randbits(48) if seed is None else seed
     agreement = Agreement(game, preset, agreed, rules, whole)
     first_seed = None if deck is not None and seed is None else mix(whole, 0)
-    base = (0,) * seats if scores is None else tuple(scores)
+    base = (0,) * rules.seats if scores is None else tuple(scores)
     leads = NOBODY if leader is None else checked_leader(leader, rules)
     return Match(agreement, (), _deal(agreement, first_seed, deck, leads, base))

@@ -125,17 +125,21 @@ class Record:
 
         RecordError names the line of a move that is not legal there.
         """
-        agreement, rounds = self._played(check=False)
+        return self._whole(check=False)
+
+    def _whole(self, check: bool) -> Round | Match:
+        agreement, rounds = self._played(check)
         if self.whole_match:
             return Match(agreement, tuple(rounds[:-1]), rounds[-1])
         return rounds[-1]
 
-    def verify(self) -> None:
-        """Check that every score follows from the moves; RecordError names the line that is wrong.
+    def verify(self) -> Round | Match:
+        """Replay and check that every score follows from the moves; return what was played.
 
-        Where a round was dealt fairly, the deck must follow from the opened seeds.
+        RecordError names the line that is wrong. Where a round was dealt fairly, the deck must
+        follow from the opened seeds.
         """
-        self._played(check=True)
+        return self._whole(check=True)
 
     def steps(self) -> list[Round]:
         """Return the last round after each of its moves, the deal first."""
