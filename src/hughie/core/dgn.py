@@ -1,15 +1,23 @@
-"""Reading DGN: from text to a Record, with an error that names the line (docs/dgn.md)."""
+"""Domino Game Notation 1: what a record says, as data and as TOML text (docs/dgn.md).
+
+Reading refuses what is wrong with the line it stands on; whether the moves are legal and the
+scores right is for ``hughie.core.record`` to find out.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Final
 
+from hughie.core import toml
 from hughie.core.errors import HughieError, Phrase, RecordError
 from hughie.core.fair import FairDeal
-from hughie.core.record import DGN, RULES_VERSION, Record, RoundRecord
+
+DGN: Final = 1
+RULES_VERSION: Final = 1
 
 _LINE = re.compile(r"line (\d+)")
 _KEYS = {
@@ -19,25 +27,91 @@ _KEYS = {
 _ROUND_KEYS = {"deck", "fair", "leader", "moves", "points", "end"}
 
 
-def read(text: str) -> Record:
-    """Read DGN text. Keys that begin with ``_`` are private and left alone."""
+@dataclass(frozen=True)
+class RoundRecord:
+    """One round: the deck (or the fair deal it follows from), the leader, moves and points.
+
+    ``moves`` are texts such as ``1 6-4`` or ``2 4-1@6-4 =5``, players numbered from 1; ``points``
+    are by player. ``lines`` are the lines of the file on which the moves stand, for errors.
+    """
+
+    deck: tuple[str, ...]
+    leader: int
+    moves: tuple[str, ...]
+    points: tuple[int, ...]
+    how: str
+    fair: Mapping[str, object] | None = None
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    line: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True)
+class Written:
+    """Everything a DGN text says: what was agreed, who played, and every round."""
+
+    game: str
+    preset: str
+    options: Mapping[str, object]
+    set_max: int
+    players: tuple[str, ...]
+    rounds: tuple[RoundRecord, ...]
+    scores: tuple[int, ...]
+    whole_match: bool = False
+    rules_version: int = RULES_VERSION
+
+    def to_dgn(self) -> str:
+        """Return the record as DGN text."""
+        head = {
+            "dgn": DGN,
+            "game": self.game,
+            "preset": self.preset,
+            "rules_version": self.rules_version,
+            "set": f"double-{self.set_max}",
+            "players": list(self.players),
+        }
+        if self.whole_match:
+            head["match"] = True
+        if any(self.scores):
+            head["scores"] = list(self.scores)
+        parts = ["\n".join(toml.pair(name, item) for name, item in head.items())]
+        if self.options:
+            lines = [toml.pair(name, item) for name, item in self.options.items()]
+            parts.append("\n".join(["[options]", *lines]))
+        parts.extend(_round_text(played) for played in self.rounds)
+        return "\n\n".join(parts) + "\n"
+
+
+def _round_text(played: RoundRecord) -> str:
+    lines = ["[[rounds]]"]
+    if played.fair is not None:
+        lines.append(toml.pair("fair", played.fair))
+    lines.append(toml.pair("deck", list(played.deck)))
+    lines.append(toml.pair("leader", played.leader))
+    lines.append(toml.long_list("moves", played.moves))
+    lines.append(toml.pair("points", list(played.points)))
+    lines.append(toml.pair("end", played.how))
+    return "\n".join(lines)
+
+
+def read(text: str) -> dict[str, Any]:
+    """Return the fields of ``Written``. Keys that begin with ``_`` are private and left alone."""
     data = _toml(text)
     _check_version(data)
     _check_keys(data, _KEYS, None)
     players = tuple(_texts(data, "players"))
     lines = _Lines(text)
     rounds = _list(data, "rounds", dict)
-    return Record(
-        game=_get(data, "game", str),
-        preset=_get(data, "preset", str),
-        options=_get(data, "options", dict) if "options" in data else {},
-        set_max=_set_max(_get(data, "set", str)),
-        players=players,
-        rounds=tuple(_round(one, len(players), lines) for one in rounds),
-        scores=tuple(_list(data, "scores", int)) if "scores" in data else (0,) * len(players),
-        whole_match=bool(data.get("match", False)),
-        rules_version=_get(data, "rules_version", int),
-    )
+    return {
+        "game": _get(data, "game", str),
+        "preset": _get(data, "preset", str),
+        "options": _get(data, "options", dict) if "options" in data else {},
+        "set_max": _set_max(_get(data, "set", str)),
+        "players": players,
+        "rounds": tuple(_round(one, len(players), lines) for one in rounds),
+        "scores": tuple(_list(data, "scores", int)) if "scores" in data else (0,) * len(players),
+        "whole_match": bool(data.get("match", False)),
+        "rules_version": _get(data, "rules_version", int),
+    }
 
 
 def _toml(text: str) -> dict[str, Any]:

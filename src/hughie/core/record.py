@@ -1,15 +1,15 @@
-"""Records: Domino Game Notation 1, a TOML file from which a game replays for ever (docs/dgn.md)."""
+"""Records: writing games down, replaying and verifying them (docs/dgn.md)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from hughie.core import toml
 from hughie.core.deal import checked_seats, deal_round
+from hughie.core.dgn import RoundRecord, Written, read
 from hughie.core.errors import HughieError, Phrase, RecordError
 from hughie.core.fair import FairDeal
 from hughie.core.match import Agreement, Match
@@ -18,43 +18,13 @@ from hughie.core.registry import agree, base_of, find
 from hughie.core.round import Played, Round
 from hughie.core.tiles import TEXT
 
-DGN: Final = 1
-RULES_VERSION: Final = 1
 _MOVE = re.compile(r"(\d+)\s+(\S+)(?:\s+=(-?\d+))?")
 _UNFINISHED: Final = "unfinished"
 
 
 @dataclass(frozen=True)
-class RoundRecord:
-    """One round: the deck (or the fair deal it follows from), the leader, moves and points.
-
-    ``moves`` are texts such as ``1 6-4`` or ``2 4-1@6-4 =5``, players numbered from 1; ``points``
-    are by player. ``lines`` are the lines of the file on which the moves stand, for errors.
-    """
-
-    deck: tuple[str, ...]
-    leader: int
-    moves: tuple[str, ...]
-    points: tuple[int, ...]
-    how: str
-    fair: Mapping[str, object] | None = None
-    lines: tuple[int, ...] = field(default=(), compare=False)
-    line: int | None = field(default=None, compare=False)
-
-
-@dataclass(frozen=True)
-class Record:
-    """A game written down: what was agreed, who played, and every round."""
-
-    game: str
-    preset: str
-    options: Mapping[str, object]
-    set_max: int
-    players: tuple[str, ...]
-    rounds: tuple[RoundRecord, ...]
-    scores: tuple[int, ...]
-    whole_match: bool = False
-    rules_version: int = RULES_VERSION
+class Record(Written):
+    """A game written down, which replays for ever."""
 
     # -- writing --------------------------------------------------------------------------------
 
@@ -81,27 +51,6 @@ class Record:
             whole_match=whole_match,
         )
 
-    def to_dgn(self) -> str:
-        """Return the record as DGN text."""
-        head = {
-            "dgn": DGN,
-            "game": self.game,
-            "preset": self.preset,
-            "rules_version": self.rules_version,
-            "set": f"double-{self.set_max}",
-            "players": list(self.players),
-        }
-        if self.whole_match:
-            head["match"] = True
-        if any(self.scores):
-            head["scores"] = list(self.scores)
-        parts = ["\n".join(toml.pair(name, item) for name, item in head.items())]
-        if self.options:
-            lines = [toml.pair(name, item) for name, item in self.options.items()]
-            parts.append("\n".join(["[options]", *lines]))
-        parts.extend(_round_text(played) for played in self.rounds)
-        return "\n\n".join(parts) + "\n"
-
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
         target = Path(path)
@@ -114,9 +63,7 @@ class Record:
     @classmethod
     def from_dgn(cls, text: str) -> Record:
         """Read DGN text; RecordError names the line and what is wrong. Scores are not checked."""
-        from hughie.core.dgn import read  # noqa: PLC0415 - it reads into this class
-
-        return read(text)
+        return cls(**read(text))
 
     # -- replaying ------------------------------------------------------------------------------
 
@@ -197,18 +144,6 @@ def _written(played: Round, deal: Mapping[str, object] | None) -> RoundRecord:
 def _move_text(move: Played) -> str:
     score = f" ={move.points}" if move.points else ""
     return f"{move.seat + 1} {move.text}{score}"
-
-
-def _round_text(played: RoundRecord) -> str:
-    lines = ["[[rounds]]"]
-    if played.fair is not None:
-        lines.append(toml.pair("fair", played.fair))
-    lines.append(toml.pair("deck", list(played.deck)))
-    lines.append(toml.pair("leader", played.leader))
-    lines.append(toml.long_list("moves", played.moves))
-    lines.append(toml.pair("points", list(played.points)))
-    lines.append(toml.pair("end", played.how))
-    return "\n".join(lines)
 
 
 def _deal(agreement: Agreement, scores: Iterable[int], written: RoundRecord) -> Round:

@@ -184,9 +184,12 @@ def _row(o: ConnectingOptions) -> row.RowRules:
     return rules
 
 
-def _leading(o: ConnectingOptions, seats: int, rows: row.RowRules) -> leads.Leading:
-    tiles = tile_set(o.set_max)
-    leading = leads.Leading(tiles, hand_size_for(o, seats), _LEFTOVER[o.leftover], rows)
+def _leading(
+    o: ConnectingOptions, seats: int, joining: ends.Joining, rows: row.RowRules
+) -> leads.Leading:
+    size = hand_size_for(o, seats)
+    leading = leads.Leading(joining, seats, size, _LEFTOVER[o.leftover], rows)
+    leading.reserve = o.reserve
     leading.rule = _FIRST[o.first_leader]
     leading.pictures = o.faces == "pictures"
     leading.higher_end = o.lot_tie == "higher_end"
@@ -210,12 +213,13 @@ def rules_for(options: ConnectingOptions, seats: int) -> Connecting:
     )
     side_of = [n for seat in range(seats) for n, side in enumerate(sides) if seat in side]
     rows = _row(o)
+    joining = _joining(o)
     table = Table(
-        _joining(o),
+        joining,
         _drawing(o),
         _calls(o, target, side_of),
         _scoring(o, target, sides),
-        _leading(o, seats, rows),
+        _leading(o, seats, joining, rows),
         rows,
     )
     _turns(table, o)

@@ -88,7 +88,7 @@ class Connecting(Rules):
 
     def deal(self, deal: Deal, log: bool = False) -> State:
         """Deal a round as ``hughie.kit.leads`` lays down; a hopeless deal ends at once."""
-        s = self.table.leading.deal(self, deal, log)
+        s = self.table.leading.deal(deal, log)
         s.phase = self.first_phase
         if s.ends and not self.table.passes_block and self.stuck(s):
             self.finish(s, BLOCKED)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hughie.core.errors import OptionError
 from hughie.core.events import Event
 from hughie.core.game import BY_LOT, Deal
 from hughie.core.state import BLOCKED, NOBODY, State
 from hughie.core.tiles import BIT, HIGH, PIPS, TEXT, TileSet, mask_of, tiles_in
+from hughie.kit.ends import Joining
 from hughie.kit.row import RowRules
-
-if TYPE_CHECKING:
-    from hughie.kit.flow import Connecting
 
 LOT_HEAVIEST: Final = 0
 LOT_RANDOM: Final = 1
@@ -43,11 +41,16 @@ BILLITON: Final = 3
 class Leading:
     """How hands are dealt and how the leader is found; the first rule and that of later rounds."""
 
-    def __init__(self, tiles: TileSet, hand_size: int, leftover: int, row: RowRules) -> None:
-        self.tiles = tiles
+    def __init__(
+        self, joining: Joining, seats: int, hand_size: int, leftover: int, row: RowRules
+    ) -> None:
+        self.joining = joining
+        self.tiles: TileSet = joining.tiles
+        self.seats = seats
         self.hand_size = hand_size
         self.leftover = leftover
         self.row = row
+        self.reserve = 0  # tiles of the boneyard that stay asleep
         self.rule = LOT_RANDOM
         self.higher_end = False  # a lot tie goes to the bigger single end
         self.no_double = HEAVIEST_LEADS
@@ -59,10 +62,10 @@ class Leading:
 
     # -- dealing -------------------------------------------------------------------------------
 
-    def deal(self, r: Connecting, deal: Deal, log: bool) -> State:
+    def deal(self, deal: Deal, log: bool) -> State:
         """Deal until the rules accept the deal; ``deal.deck`` becomes the deck that was used."""
         events: list[Event] = []
-        lots = self._lots(r, deal, events if log else None)
+        lots = self._lots(deal, events if log else None)
         while True:
             deck = deal.deck
             if deck is None:
@@ -70,15 +73,15 @@ class Leading:
                 deck = list(range(self.tiles.size))
                 deal.rng.shuffle(deck)
                 deal.deck = deck
-            s = self._hands(r, deal, deck)
+            s = self._hands(deal, deck)
             if log:
                 s.log = events
-            if self._find_leader(r, s, deal, lots):
+            if self._find_leader(s, deal, lots):
                 break
             self._redeal(deal)
             if s.log is not None:
                 s.log.append(Event("redeal"))
-        self._leftovers(r, s)
+        self._leftovers(s)
         s.turn = s.leader
         if s.log is not None:
             s.log.append(Event("start", s.leader))
@@ -91,12 +94,12 @@ class Leading:
             )
         deal.deck = None
 
-    def _hands(self, r: Connecting, deal: Deal, deck: list[int]) -> State:
-        s = State(r.seats)
+    def _hands(self, deal: Deal, deck: list[int]) -> State:
+        s = State(self.seats)
         k = self.hand_size
         if deal.base is not None:
             s.base = deal.base
-        for seat in range(r.seats):
+        for seat in range(self.seats):
             tiles = deck[seat * k : seat * k + k]
             s.hands[seat] = mask_of(tiles)
             s.live |= s.hands[seat]
@@ -105,28 +108,28 @@ class Leading:
             else:
                 s.known[seat] = s.hands[seat]
         if not self.row.blind:
-            s.open = BIT[r.seats] - 1
-        s.yard = deck[: r.seats * k - 1 : -1] if r.seats * k else deck[::-1]
+            s.open = BIT[self.seats] - 1
+        s.yard = deck[: self.seats * k - 1 : -1] if self.seats * k else deck[::-1]
         return s
 
-    def _leftovers(self, r: Connecting, s: State) -> None:
+    def _leftovers(self, s: State) -> None:
         if self.leftover == START_TILE or (self.leftover == BILLITON and len(s.yard) == 1):
             if s.yard:
-                self._start_tile(r, s)
+                self._start_tile(s)
         elif self.leftover == BILLITON:
-            self._share(r, s)
+            self._share(s)
 
-    def _start_tile(self, r: Connecting, s: State) -> None:
+    def _start_tile(self, s: State) -> None:
         tile = s.yard.pop()
         s.laid |= BIT[tile]
-        r.joining.lead(s, tile)
+        self.joining.lead(s, tile)
         if s.log is not None:
             s.log.append(Event("start_tile", None, {"tile": TEXT[tile]}))
 
-    def _share(self, r: Connecting, s: State) -> None:
+    def _share(self, s: State) -> None:
         """Give the leftovers one each to the leader and the seats after it (RULES 3.6)."""
-        for turn in range(min(len(s.yard), r.seats)):
-            seat = (s.leader + turn * r.table.step) % r.seats
+        for turn in range(min(len(s.yard), self.seats)):
+            seat = (s.leader + turn * self.step) % self.seats
             tile = s.yard.pop()
             s.hands[seat] |= BIT[tile]
             s.live |= BIT[tile]
@@ -137,7 +140,7 @@ class Leading:
 
     # -- the leader ----------------------------------------------------------------------------
 
-    def _lots(self, r: Connecting, deal: Deal, events: list[Event] | None) -> int:
+    def _lots(self, deal: Deal, events: list[Event] | None) -> int:
         """Draw lots where the rule says so; an explicit deck without a seed has none: seat 0."""
         by_lot = deal.leader == BY_LOT
         if deal.leader >= 0 or (self.rule > LOT_RANDOM and not by_lot):
@@ -145,8 +148,8 @@ class Leading:
         if deal.rng is None:
             return 0
         if self.rule == LOT_RANDOM or self.pictures:
-            return deal.rng.below(r.seats)
-        drawing = list(range(r.seats))
+            return deal.rng.below(self.seats)
+        drawing = list(range(self.seats))
         while len(drawing) > 1:
             drawing = self._draw_lots(deal, drawing, events)
         return drawing[0]
@@ -166,9 +169,9 @@ class Leading:
         weights = [PIPS[t] * 32 + (HIGH[t] if self.higher_end else 0) for t in drawn]
         return [seat for seat, weight in zip(seats, weights, strict=True) if weight == max(weights)]
 
-    def _find_leader(self, r: Connecting, s: State, deal: Deal, lots: int) -> bool:
+    def _find_leader(self, s: State, deal: Deal, lots: int) -> bool:
         """Set leader and lead tiles; False asks for a redeal."""
-        natural, tile = self._natural(r, s, lots)
+        natural, tile = self._natural(s, lots)
         if natural == NOBODY:
             return False
         if deal.leader >= 0:
@@ -179,20 +182,20 @@ class Leading:
         if self.lead_tile == QUALIFYING and s.leader == natural and tile >= 0:
             s.lead = BIT[tile]
         if self.lead_tile == MUST_BE_DOUBLE:
-            return self._lead_double(r, s, deal.leader < 0)
+            return self._lead_double(s, deal.leader < 0)
         return True
 
-    def _natural(self, r: Connecting, s: State, lots: int) -> tuple[int, int]:
+    def _natural(self, s: State, lots: int) -> tuple[int, int]:
         """Return the seat the first rule chooses and the tile that won it the lead (-1: none)."""
         if self.rule <= LOT_RANDOM:
             return (0 if lots == NOBODY else lots), -1
         if self.rule == HEAVIEST_IN_HAND:
             return self._heaviest(s)
         wanted = self._wanted(s)
-        for seat in range(r.seats):
+        for seat in range(self.seats):
             if wanted >= 0 and s.hands[seat] & BIT[wanted]:
                 return seat, wanted
-        return self._without(r, s)
+        return self._without(s)
 
     def _wanted(self, s: State) -> int:
         """Return the tile whose holder leads, -1 when nobody holds one."""
@@ -203,12 +206,12 @@ class Leading:
             return -1
         return doubles[-1] if self.rule == HIGHEST_DOUBLE else doubles[0]
 
-    def _without(self, r: Connecting, s: State) -> tuple[int, int]:
+    def _without(self, s: State) -> tuple[int, int]:
         """Settle the lead when nobody holds the tile asked for (option ``no_double``)."""
         if self.no_double == REDEAL:
             return NOBODY, -1
         if self.no_double == DRAW_UNTIL_DOUBLE and self.leftover == YARD:
-            found = self._draw_for_double(r, s)
+            found = self._draw_for_double(s)
             if found[0] != NOBODY:
                 return found
         return self._heaviest(s)
@@ -220,10 +223,10 @@ class Leading:
                 return seat, tile
         return NOBODY, -1
 
-    def _draw_for_double(self, r: Connecting, s: State) -> tuple[int, int]:
+    def _draw_for_double(self, s: State) -> tuple[int, int]:
         """Let the seats draw in turn until one has a double; the reserve stays asleep."""
         seat = 0
-        while len(s.yard) > r.drawing.reserve:
+        while len(s.yard) > self.reserve:
             tile = s.yard.pop()
             s.hands[seat] |= BIT[tile]
             s.live |= BIT[tile]
@@ -232,18 +235,18 @@ class Leading:
                 s.log.append(Event("draw", seat, {"tile": TEXT[tile]}, ("tile",), BIT[seat]))
             if tile == self.named if self.rule == NAMED_TILE else BIT[tile] & self.tiles.doubles:
                 return seat, tile
-            seat = (seat + r.table.step) % r.seats
+            seat = (seat + self.step) % self.seats
         return NOBODY, -1
 
-    def _lead_double(self, r: Connecting, s: State, pass_on: bool) -> bool:
+    def _lead_double(self, s: State, pass_on: bool) -> bool:
         """Let the leader, or the next seat that has one, lead with a double."""
-        for _ in range(r.seats if pass_on else 1):
+        for _ in range(self.seats if pass_on else 1):
             doubles = s.hands[s.leader] & self.tiles.doubles
             if doubles:
                 s.lead = doubles
                 return True
             if pass_on:
-                s.leader = (s.leader + r.table.step) % r.seats
+                s.leader = (s.leader + self.step) % self.seats
         s.lead = s.hands[s.leader]
         return not pass_on or self.no_double != REDEAL
 
