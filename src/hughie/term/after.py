@@ -1,0 +1,69 @@
+"""What is said when a round or a match is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hughie.term.desk import Desk
+
+JSON = dict[str, Any]
+
+
+class After:
+    """Ends of rounds and matches, at one desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def round(self, state: JSON, seat: int) -> None:
+        """How the round ended, what everybody held, and the scores."""
+        say, speech = self.desk.words, self.desk.speech(state, seat)
+        view, result = state["round"], state["round"]["result"]
+        self.desk.console.say()
+        self.desk.console.say(
+            say("Round {n} is over.", n=state["table"]["round"])
+            + " "
+            + speech.ending(result["how"], result["winners"])
+        )
+        self._sums(state, seat)
+        self._held(state, seat)
+        self.desk.scores(state, seat, view=view)
+
+    def _sums(self, state: JSON, seat: int) -> None:
+        say, speech = self.desk.words, self.desk.speech(state, seat)
+        show, result = self.desk.show(state, seat), state["round"]["result"]
+        for one in result["sums"]:
+            side = next(side for side in state["sides"] if one["seat"] in side)
+            who = show.side(side)
+            self.desk.console.say(f"{who[:1].upper()}{who[1:]}: {speech.sum(one)}")
+        if not result["winners"]:
+            self.desk.console.say(say("Nobody wins it."))
+
+    def _held(self, state: JSON, seat: int) -> None:
+        """What everybody still held."""
+        say, speech, shown = self.desk.words, self.desk.speech(state, seat), state["shown"]
+        if shown is None:
+            return
+        for other, tiles in enumerate(shown["hands"]):
+            if tiles:
+                pips = sum(int(half) for tile in tiles for half in tile.split("-"))
+                told = say("{player} held {tiles} ({pips})", player=speech.title(other),
+                           tiles=" ".join(tiles), pips=speech.counted("pips", pips))  # fmt: skip
+                self.desk.console.say(told)
+        rest = shown.get("rest") or shown.get("boneyard")
+        if rest:
+            self.desk.console.say(say("Boneyard: {tiles}", tiles=" ".join(rest)))
+
+    def match(self, state: JSON, seat: int, record: str) -> None:
+        """Who won, and the history of the match."""
+        say, show = self.desk.words, self.desk.show(state, seat)
+        winners = state["winners"] or []
+        self.desk.console.say()
+        if winners:
+            who = show.side(winners)
+            self.desk.console.say(say("The match is over. Won by: {player}.", player=who))
+        else:
+            self.desk.console.say(say("The match is over. Nobody has won it."))
+        self.desk.history(state, seat)
+        if record:
+            self.desk.console.say(say("Record: {path}", path=record))

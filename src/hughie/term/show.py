@@ -1,0 +1,132 @@
+"""What a view looks like in lines: the layout, the ends, the hand or row, the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hughie.term.arms import describe
+from hughie.words.speech import HIDDEN, Speech
+
+JSON = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Show:
+    """Puts a view into lines for the person that `speech` speaks to."""
+
+    speech: Speech
+    ascii: bool = False
+
+    def layout(self, view: JSON) -> list[str]:
+        """The line and its arms in words."""
+        say = self.speech.words
+        line, arms = describe(view["layout"], view.get("match", "equal"))
+        if not line:
+            return []
+        told = [say("On the table: {tiles}", tiles=" ".join(line))]
+        branch = "  from {root}: {tiles}"
+        return told + [say(branch, root=arm.root, tiles=" ".join(arm.tiles)) for arm in arms]
+
+    def ends(self, view: JSON) -> str:
+        """The open ends: number, the tile, what it counts, how many sides."""
+        say = self.speech.words
+        if not view["ends"]:
+            return ""
+        counted = view["count"] is not None
+        ends = "; ".join(self._end(end, counted=counted) for end in view["ends"])
+        if counted:
+            return say("Ends: {ends}. Count: {count}.", ends=ends, count=view["count"])
+        return say("Ends: {ends}.", ends=ends)
+
+    def _end(self, end: JSON, *, counted: bool) -> str:
+        say = self.speech.words
+        on = say("{number} on {tile}", number=end["number"], tile=end["tile"])
+        if end["places"] > 1:
+            on += say(", {n} sides", n=end["places"])
+        return on + (say(", counts {worth}", worth=end["worth"]) if counted else "")
+
+    def hand(self, view: JSON, seat: int) -> str:
+        """A hand, or a row from left to right with its places."""
+        say, tiles = self.speech.words, view["hands"][seat]
+        if not tiles:
+            return say("You hold nothing.")
+        if not view["row"][seat]:
+            held = self.speech.counted("count", len(tiles))
+            return say("You hold {count}: {tiles}.", count=held, tiles=" ".join(tiles))
+        places = " ".join(f"{n}:{tile}" for n, tile in enumerate(tiles, start=1))
+        following = view["next"][seat]
+        row = say("Your row from left to right: {tiles}.", tiles=places)
+        if following is None or len(tiles) < 2:
+            return row
+        return row + " " + say("The next is number {n}.", n=following + 1)
+
+    def others(self, view: JSON, seat: int | None) -> str:
+        """How many tiles the others hold, and what lies open among them; the boneyard."""
+        say = self.speech.words
+        held = [self._held(view, other) for other in range(view["seats"]) if other != seat]
+        told = "; ".join(held)
+        if view["boneyard"]:
+            told += say("; boneyard {n}", n=view["boneyard"])
+            if view["drawable"] < view["boneyard"]:
+                told += say(", {n} of them to draw", n=view["drawable"])
+        if view["dead"]:
+            told += say("; out of play {n}", n=view["dead"])
+        return told + "."
+
+    def _held(self, view: JSON, seat: int) -> str:
+        tiles = view["hands"][seat]
+        told = f"{self.speech.title(seat)}: {self.speech.counted('count', len(tiles))}"
+        up = [tile for tile in tiles if tile != HIDDEN]
+        return f"{told} ({' '.join(up)})" if up else told
+
+    def trick(self, view: JSON) -> list[str]:
+        """The table of a game of tricks."""
+        trick, say = view["trick"], self.speech.words
+        if trick is None:
+            return []
+        told = [say("Trumps: {number}.", number=trick["trump"])]
+        if trick["turned"]:
+            told[0] += " " + say("{tile} lies face up under the boneyard.", tile=trick["turned"])
+        if trick["closed_by"] is not None:
+            told[0] += " " + say("{player} closed.", player=self.speech.title(trick["closed_by"]))
+        won = "; ".join(
+            say("{player}: {tricks} tricks, {points} points", player=self.speech.title(seat),
+                tricks=trick["tricks"][seat], points=view["points"][seat])
+            for seat in range(view["seats"])
+        )  # fmt: skip
+        told.append(f"{won}.")
+        if trick["led"]:
+            told.append(say("Led: {tile}.", tile=trick["led"]))
+        return told
+
+    def scores(self, scores: Sequence[int], sides: Sequence[Sequence[int]], target: int) -> str:
+        """The match scores, side by side."""
+        say = self.speech.words
+        told = ", ".join(f"{self.side(side)} {scores[side[0]]}" for side in sides)
+        if target:
+            return say("Scores: {scores} (to {target}).", scores=told, target=target)
+        return say("Scores: {scores}.", scores=told)
+
+    def side(self, seats: Sequence[int]) -> str:
+        """The players of a side."""
+        return self.speech.words(" and ").join(self.speech.name(seat) for seat in seats)
+
+    def choices(self, view: JSON) -> list[str]:
+        """The moves offered in words, in the order of `view["moves"]`."""
+        return [self.choice(move) for move in view["moves"]]
+
+    def choice(self, move: str) -> str:
+        """One move in words."""
+        say = self.speech.words
+        tile, at, onto = move.partition("@")
+        if at:
+            onto, colon, number = onto.partition(":")
+            if colon:
+                return say("{tile} on the {number} of {onto}", tile=tile, number=number, onto=onto)
+            return say("{tile} on {onto}", tile=tile, onto=onto)
+        word, colon, number = move.partition(":")
+        if colon:
+            return say("{word} number {n}", word=say(word), n=number)
+        return say(word) if word.isalpha() else move

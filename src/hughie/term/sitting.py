@@ -1,0 +1,245 @@
+"""People at a terminal, a table behind it: what they are told, asked and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from hughie.term.after import After
+from hughie.term.console import Console
+from hughie.term.desk import Desk
+from hughie.term.link import JSON, MATCH, MOVE, NEWS, ROUND, SAY, Link, Wanted
+from hughie.term.typed import Typed, read
+from hughie.words import Words
+
+
+class Keeper(Protocol):
+    """Where the game is kept so that it can be gone on with."""
+
+    def keep(self) -> None:
+        """Write it down as it stands."""
+        ...
+
+    def finish(self) -> str:
+        """The match is over; the path of its record, or nothing."""
+        ...
+
+    @property
+    def place(self) -> str:
+        """How to go on with it later, in words for the command line."""
+        ...
+
+
+class Quit(Exception):
+    """The person wants to stop."""
+
+
+class Sitting:
+    """One terminal at one table, from the deal to the end of the match."""
+
+    def __init__(self, link: Link, desk: Desk, keeper: Keeper) -> None:
+        self.link = link
+        self.desk = desk
+        self.keeper = keeper
+        self.told: dict[int | None, int] = {}
+        self.viewer: int | None = None
+        self.after = After(desk)
+        self.doing: dict[str, Callable[[Wanted], None]] = {
+            MOVE: self._move, SAY: self._say, ROUND: self._round, MATCH: self._match,
+            NEWS: self._news,
+        }  # fmt: skip
+
+    @property
+    def console(self) -> Console:
+        return self.desk.console
+
+    @property
+    def words(self) -> Words:
+        return self.desk.words
+
+    def run(self) -> None:
+        """Play until the person quits; raises Quit, and Closed when the terminal is gone."""
+        while True:
+            wanted = self.link.wanted()
+            self.keeper.keep()
+            self.doing[wanted.kind](wanted)
+
+    # -- telling --------------------------------------------------------------------------------
+
+    def tell(self, seat: int | None) -> None:
+        """Say what has happened since that person was told last."""
+        events = self.link.events(self.told.get(seat, 0), seat)
+        if events:
+            self.desk.events(events, self.link.state(seat), seat, first=seat not in self.told)
+            self.told[seat] = events[-1]["v"]
+
+    def everybody_knows(self) -> None:
+        """What is on the screen has been read by all who sit here."""
+        newest = max(self.told.values(), default=0)
+        for seat in self.link.seats:
+            self.told[seat] = newest
+
+    def _turn_to(self, seat: int) -> None:
+        """Make the screen that person's; a cover hides what only the last one may see."""
+        if self.viewer == seat:
+            return
+        private = any(self._secrets(one) for one in (seat, self.viewer) if one is not None)
+        if self.viewer is not None or len(self.link.seats) > 1:
+            if private:
+                self.desk.cover(self.link.state(seat), seat)
+            else:
+                self.everybody_knows()
+        self.viewer = seat
+
+    def _secrets(self, seat: int) -> bool:
+        """Whether that seat sees anything that onlookers do not."""
+        own, open_ = self.link.state(seat)["round"], self.link.state(None)["round"]
+        return bool(own["hands"] != open_["hands"] or own["up"] != open_["up"])
+
+    # -- being asked ------------------------------------------------------------------------------
+
+    def _news(self, _wanted: Wanted) -> None:
+        self.tell(self.viewer if self.viewer is not None else self.link.seats[0])
+
+    def _move(self, wanted: Wanted) -> None:
+        seat = wanted.seats[0]
+        self._turn_to(seat)
+        self.tell(seat)
+        state = self.link.state(seat)
+        self.desk.position(state, seat)
+        while True:
+            typed = self._read(self.words("Your move:"), seat)
+            if not typed:
+                self.desk.choices(state["round"])
+            elif self._played(state, seat, typed):
+                return
+
+    def _read(self, prompt: str, seat: int) -> Typed | None:
+        """What was typed, once it is something to play; None for an empty line."""
+        while True:
+            line = self.console.ask(prompt)
+            typed = read(line, self.words)
+            if not line:
+                return None
+            if not typed.command:
+                return typed
+            if self._command(typed, seat):
+                return Typed()
+
+    def _played(self, state: JSON, seat: int, typed: Typed) -> bool:
+        """Play what was typed; False when it was refused, and the person is asked again."""
+        if typed == Typed():
+            return True
+        if not typed.move and typed.number is None:
+            return self._called(seat, typed.call)
+        move = self.desk.chosen(state["round"], typed)
+        if move is None:
+            return False
+        if not self._sent(seat, "move", move=move):
+            return False
+        if typed.call:
+            self._call_own(seat, typed.call)
+        return True
+
+    def _call_own(self, seat: int, call: str) -> None:
+        round_ = self.link.state(seat)["round"]
+        if call in round_["interjections"]:
+            self._called(seat, call)
+            self.link.decline(seat)
+
+    def _called(self, seat: int, call: str) -> bool:
+        return self._sent(seat, "interject", call=call)
+
+    def _sent(self, seat: int, kind: str, **fields: Any) -> bool:
+        answer = self.link.send(seat, kind, **fields)
+        if answer.get("type") == "ack":
+            self.keeper.keep()
+            return True
+        self.desk.refused(answer, seat)
+        return answer.get("type") == "stale"
+
+    def _say(self, wanted: Wanted) -> None:
+        """Something may be called before the game goes on."""
+        seats = wanted.seats
+        reader = self.viewer if self.viewer is not None else seats[0]
+        self.tell(reader)
+        while True:
+            offers = {seat: self.link.state(seat)["round"]["interjections"] for seat in seats}
+            typed = self._read(self.desk.offer(offers, seats), reader)
+            if not typed or typed == Typed():
+                for seat in seats:
+                    self.link.decline(seat)
+                return
+            caller = self.desk.caller(typed, offers)
+            if caller is not None and self._called(caller, typed.call):
+                return
+
+    def _round(self, wanted: Wanted) -> None:
+        reader = self._read_by_all(wanted.seats)
+        self.after.round(self.link.state(reader), reader)
+        self._enter(self.words("Press Enter for the next round."), reader)
+        self._sent(reader, "next_round")
+
+    def _match(self, wanted: Wanted) -> None:
+        reader = self._read_by_all(wanted.seats)
+        state = self.link.state(reader)
+        self.after.round(state, reader)
+        self.after.match(state, reader, self.keeper.finish())
+        answer = self.console.ask(self.words("Another match? yes or no:")).lower()
+        if answer not in {"yes", "y", self.words("yes").lower()}:
+            raise Quit
+        self._sent(reader, "rematch")
+
+    def _read_by_all(self, seats: Sequence[int]) -> int:
+        reader = self.viewer if self.viewer in seats and self.viewer is not None else seats[0]
+        self.tell(reader)
+        self.everybody_knows()
+        return reader
+
+    def _enter(self, prompt: str, seat: int) -> None:
+        while self._read(prompt, seat) not in {None, Typed()}:
+            pass
+
+    # -- commands -----------------------------------------------------------------------------------
+
+    def _command(self, typed: Typed, seat: int) -> bool:
+        """Do a command; True when the game is not where it was."""
+        state = self.link.state(seat)
+        if typed.command == "quit":
+            raise Quit
+        if typed.command == "undo":
+            return self._undo(seat)
+        if typed.command == "why":
+            self._why(typed.argument, seat)
+        elif typed.command == "hint":
+            answer = self.link.send(seat, "hint")
+            self.desk.hint(answer, seat)
+        elif typed.command == "save":
+            self.keeper.keep()
+            self.console.say(
+                self.words("Saved. Go on later with: {command}", command=self.keeper.place)
+            )
+        else:
+            self.desk.answer(typed, state, seat, undo=self.link.alone)
+        return False
+
+    def _undo(self, seat: int) -> bool:
+        if not self.link.alone:
+            self.console.say(
+                self.words("Moves can be taken back only when one person plays against bots.")
+            )
+            return False
+        if not self.link.undo(seat):
+            self.console.say(self.words("There is no move of yours to take back in this round."))
+            return False
+        self.told[seat] = self.link.state(seat)["v"]
+        self.console.say(self.words("Taken back."))
+        return True
+
+    def _why(self, text: str, seat: int) -> None:
+        if not text:
+            self.console.say(self.words("Name a move after why, for example: why 5-3"))
+            return
+        meant = read(text, self.words)
+        answer = self.link.send(seat, "why", text=meant.move or meant.call or text)
+        self.desk.why(answer, seat)

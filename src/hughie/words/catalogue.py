@@ -1,0 +1,219 @@
+"""Which English text stands for which code: refusals, events, sums, endings.
+
+Codes come from the engine and the table; these texts are the msgids of `po/<lang>/engine.po`. A text
+may use the parameters of its code, and those that `hughie.words.speech` adds: `player` and `other`
+(names), and counted things ("5 points") for the names in `COUNTED`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+Texts = Mapping[str, str]
+
+COUNTED: Final[Mapping[str, tuple[str, str]]] = {
+    "points": ("{n} point", "{n} points"),
+    "sets": ("{n} set", "{n} sets"),
+    "left": ("{n} tile", "{n} tiles"),
+    "most": ("{n} tile", "{n} tiles"),
+    "count": ("{n} tile", "{n} tiles"),
+    "doubles": ("{n} double", "{n} doubles"),
+    "knocks": ("{n} pass", "{n} passes"),
+    "pips": ("{n} pip", "{n} pips"),
+}
+
+REFUSALS: Final[Texts] = {
+    # Who may act, and when
+    "round_over": "The round is over.",
+    "not_your_turn": "It is not your turn; the others wait for {player}.",
+    "not_offered": "{move} is not possible now.",
+    # Leading, laying, passing
+    "must_lead": "You lead: lay one of {tiles}.",
+    "must_play": "You can lay {tiles}, so you must not pass.",
+    "not_in_hand": "{tile} is not in your hand.",
+    "no_end_shows": "{tile} fits nowhere: it has {high} and {low}, the open ends are {ends}.",
+    "which_end": "{tile} fits in several places; say where, on one of {onto}.",
+    "not_an_end": "Nothing can be laid on {onto}.",
+    "does_not_match": "{tile} does not fit on {onto}.",
+    "fill_spinner_first": "First the four sides of {spinner} must be filled.",
+    "number_closed": "{number} is still closed: its double is not on the table. Only that double may be laid there.",
+    # Drawing
+    "must_draw": "Nothing you hold fits: draw first. {left} may still be drawn.",
+    "no_boneyard": "Nothing is drawn in this game.",
+    "can_play": "You can lay {tiles}, so you must not draw.",
+    "boneyard_asleep": "Nothing may be drawn any more; what is left in the boneyard stays there ({left}).",
+    "draw_limit": "You have drawn as much as one turn allows.",
+    "drawn_waits": "You have just drawn {tile}; it must wait for your next turn.",
+    "must_play_drawn": "You have drawn {drawn} and it fits: lay that one.",
+    # Rows
+    "must_turn": "Turn the next tile of your row first.",
+    "must_play_turned": "{tile} fits, so it must be laid.",
+    "no_peek": "You may not peek now.",
+    "too_many_to_reveal": "A row may be turned up when it has {most} or fewer.",
+    "row_shorter": "Your row has only {count}.",
+    "fixed_order": "The tiles of a row are taken in their order.",
+    "turn_was_played": "You have put your tile back; now draw or pass.",
+    "place_turned_first": "First decide about {tile}.",
+    "exposed_waits": "{tile} lies face up in your row, but must wait until it is next.",
+    "row_face_down": "Nobody knows where that tile is; turn the next tile of your row.",
+    # Calling scores
+    "scores_count_themselves": "Scores count by themselves here; nothing has to be called.",
+    "nothing_laid": "Nothing has been laid yet.",
+    "already_called": "You have called already.",
+    "not_your_tile": "The newest tile is not yours; {player} laid it.",
+    "no_muggins": "Muggins is not played here.",
+    "own_tile": "You cannot claim the score of your own tile.",
+    "already_claimed": "You have tried to claim this one already.",
+    "too_early": "Too early: a score can be claimed when the next tile has been laid.",
+    "nothing_to_claim": "There is nothing to claim now.",
+    # Tricks
+    "cannot_close": "You can close the boneyard only on lead, once, and while tiles can be drawn.",
+    "lead_declared": "Lead one of the doubles you declared: {tiles}.",
+    "must_follow": "{number} was led and you can follow: play one of {tiles}.",
+    "no_declaring": "Nothing is declared in this game.",
+    "declare_needs_trick": "Win a trick before you declare.",
+    "cannot_declare": "You hold {doubles} to declare; two or more are needed, on lead.",
+    # Tables
+    "malformed": "That could not be read.",
+    "unreadable_move": "{text} is no move.",
+    "not_seated": "You have no seat at this table.",
+    "not_your_seat": "That seat is not yours.",
+    "not_host": "Only the host may do that.",
+    "wrong_phase": "That is not possible now.",
+    "nothing_to_take_back": "There is nothing that could be taken back.",
+    "nobody_to_nudge": "There is nobody to remind.",
+    "seat_taken": "That seat is taken.",
+    "seat_not_open": "That seat is not open.",
+    "no_such_seat": "There is no such seat.",
+    "table_full": "The table is full.",
+    "wrong_invite": "This invitation is not valid.",
+    "no_table": "There is no such table.",
+    "no_round": "There is no such round.",
+    "round_running": "That is possible only when the round is over.",
+    "unknown_game": "There is no game {name}.",
+    "unknown_preset": "There is no preset {name}.",
+    "unknown_option": "There is no option {name}.",
+    "bad_option": "{option}: {value} is not possible; allowed: {allowed}.",
+    "bad_rules": "These rules cannot be played.",
+    "bad_seats": "That many players cannot play this.",
+    "unknown_bot": "There is no bot {name}.",
+    "bad_rules_code": "This code of house rules cannot be read.",
+    "bad_name": "A name has 1 to 24 letters.",
+    "too_soon": "Not so often.",
+    "fair_mismatch": "The seed does not fit what was promised.",
+    "fair_closed": "Too late for this deal.",
+    "too_many": "Too many messages; wait a little.",
+    "too_many_tables": "There are too many tables at the moment.",
+    "too_many_sockets": "There are too many people here at the moment.",
+    "storage_full": "The server cannot save anything at the moment. Nothing has changed.",
+    "busy": "The server is busy. Nothing has changed.",
+    "internal": "Something went wrong. Nothing has changed.",
+    "wrong_origin": "This page does not belong to the table.",
+    "stale": "The game has gone on meanwhile.",
+}
+
+EVENTS: Final[Texts] = {
+    "start": "{player} begins.",
+    "start_tile": "{tile} is turned up and starts the line.",
+    "lots": "Tiles drawn for the lead: {lots}.",
+    "redeal": "Nobody holds a double: shuffled and dealt again.",
+    "lead": "{player} leads {tile}.",
+    "lay": "{player} lays {tile} on {onto}.",
+    "draw": "{player} draws a tile.",
+    "draw_seen": "{player} draws {tile}.",
+    "pass": "{player} passes.",
+    "turn": "{player} turns up {tile}.",
+    "look": "{player} looks at a tile.",
+    "peek": "{player} peeks at one tile more.",
+    "peek_seen": "{player} peeks at one tile more: {tile}.",
+    "put_back": "The tile goes back into the row of {player}, face down.",
+    "put_back_seen": "{tile} goes back into the row of {player}, face down.",
+    "put_back_up": "{tile} goes back into the row of {player}, face up.",
+    "reveal": "{player} uncovers the row and looks at it alone.",
+    "reveal_seen": "{player} uncovers the row: {tiles}.",
+    "score": "{player}: {sum}",
+    "call": "{player} calls: {sum}",
+    "call_nothing": "{player} calls, but there is nothing to score.",
+    "call_fined": "{player} calls, but there is nothing to score: {points}.",
+    "muggins": "{player}: Muggins! +{gain}, which {other} did not call.",
+    "muggins_nothing": "{player}: Muggins! But there is nothing to claim.",
+    "muggins_fined": "{player}: Muggins! But there is nothing to claim: {points}.",
+    "knock_bonus": "{player}: +{gain} for passes of the others.",
+    "out_bonus": "{player}: +{gain} for going out.",
+    "domino": "{player}: Domino!",
+    "blocked": "Blocked: nobody can play any more.",
+    "trump": "{tile} is turned up: {number} is trumps.",
+    "play": "{player} plays {tile}.",
+    "trick": "{player} takes the trick: {tiles}. +{gain}",
+    "capture": "{player} has taken the double of trumps with 0-0: one set.",
+    "close": "{player} closes the boneyard.",
+    "declare": "{player} declares {tiles}: +{gain}",
+}
+"""`…_seen`: the tile is known to who is told; other endings are said in `hughie.words.speech`."""
+
+TO_YOU: Final[Texts] = {
+    "start": "You begin.",
+    "lead": "You lead {tile}.",
+    "lay": "You lay {tile} on {onto}.",
+    "draw": "You draw a tile, face down.",
+    "draw_seen": "You draw {tile}.",
+    "pass": "You pass.",
+    "turn": "You turn up {tile}.",
+    "look": "You look: {tile}.",
+    "peek": "You peek at one tile more: {tile}.",
+    "peek_seen": "You peek at one tile more: {tile}.",
+    "put_back": "{tile} goes back into your row, face down.",
+    "put_back_seen": "{tile} goes back into your row, face down.",
+    "put_back_up": "{tile} goes back into your row, face up.",
+    "reveal_seen": "You uncover your row: {tiles}.",
+    "score": "You: {sum}",
+    "call": "You call: {sum}",
+    "call_nothing": "You call, but there is nothing to score.",
+    "call_fined": "You call, but there is nothing to score: {points}.",
+    "muggins": "You: Muggins! +{gain}, which {other} did not call.",
+    "muggins_nothing": "You: Muggins! But there is nothing to claim.",
+    "muggins_fined": "You: Muggins! But there is nothing to claim: {points}.",
+    "knock_bonus": "You: +{gain} for passes of the others.",
+    "out_bonus": "You: +{gain} for going out.",
+    "domino": "You: Domino!",
+    "play": "You play {tile}.",
+    "trick": "You take the trick: {tiles}. +{gain}",
+    "capture": "You have taken the double of trumps with 0-0: one set.",
+    "close": "You close the boneyard.",
+    "declare": "You declare {tiles}: +{gain}",
+}
+"""The same when it is about who is told; what is missing here is said as in `EVENTS`."""
+
+SEATED: Final[Texts] = {
+    "sat": "{player} sits down.",
+    "left": "{player} leaves.",
+    "bot": "A bot takes the seat of {player}.",
+    "stand_in": "A bot stands in for {player}.",
+    "hand_back": "{player} plays again.",
+    "asked": "{player} is ready to go on.",
+    "take_back": "{player} takes the last move back.",
+}
+"""What happens around a table."""
+
+ENDINGS: Final[Texts] = {
+    "domino": "{player} goes out.",
+    "blocked": "The round is blocked.",
+    "target": "{player} has the points that win the match.",
+    "goal": "{player} has the points that win the round.",
+    "exhausted": "All tiles are played.",
+}
+
+SUMS: Final[Texts] = {
+    "opponents_total": "pips of the opponents",
+    "sum_of_differences": "what the opponents have more",
+    "total_minus_own": "pips of the opponents, less one's own",
+    "one_point": "one point for the round",
+    "everybodys_total": "pips of everybody",
+    "won": "the round, one set",
+    "below": "the round, two sets: the loser has too few points",
+    "no_trick": "the round, three sets: the loser has no trick",
+    "closing_failed": "the closing has failed",
+    "drawn": "nobody is ahead",
+    "capture": "the double of trumps taken with 0-0",
+}
