@@ -84,7 +84,9 @@ class FakeRound:
 
     def _with(self, seat: int, hand: tuple[str, ...], event: FakeEvent, **more: Any) -> FakeRound:
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
-        return replace(self, hands=hands, events=(*self.events, event), count=self.count + 1, **more)
+        return replace(
+            self, hands=hands, events=(*self.events, event), count=self.count + 1, **more
+        )
 
     def why(self, text: str, seat: int | None = None) -> Refusal | None:
         return None if text in self.moves(seat) else Refusal("not_held", {"tile": text}, "fake 1")

@@ -52,7 +52,9 @@ def play_round(d: Driver) -> None:
 
 def same(one: State, two: State) -> bool:
     skipped = {"engine", "agreed", "match"}
-    return all(getattr(one, f.name) == getattr(two, f.name) for f in fields(one) if f.name not in skipped)
+    return all(
+        getattr(one, f.name) == getattr(two, f.name) for f in fields(one) if f.name not in skipped
+    )
 
 
 def test_the_first_to_join_is_host_and_bots_fill_the_rest() -> None:
@@ -143,9 +145,15 @@ def test_what_does_not_move_the_game_makes_nothing_stale() -> None:
 
 def test_the_engine_says_why_not() -> None:
     d = started()
-    not_held = next(t for t in ("6-6", "5-5", "4-4", "3-3", "2-2") if t not in d.state(1)["round"]["hands"][0])
+    not_held = next(
+        t for t in ("6-6", "5-5", "4-4", "3-3", "2-2") if t not in d.state(1)["round"]["hands"][0]
+    )
     answer = d.say(c.Move, 1, move=not_held)
-    assert (answer["code"], answer["params"], answer["clause"]) == ("not_held", {"tile": not_held}, "fake 1")
+    assert (answer["code"], answer["params"], answer["clause"]) == (
+        "not_held",
+        {"tile": not_held},
+        "fake 1",
+    )
     assert d.say(c.Move, 1, move="nonsense")["code"] == "unreadable_move"
 
 
@@ -239,7 +247,11 @@ def test_bad_names_are_refused(name: str) -> None:
 
 def test_only_the_host_has_the_hosts_rights() -> None:
     d = seated()
-    for kind, more in [(c.Start, {}), (c.AddBot, {"seat": 2, "bot": "greedy"}), (c.Kick, {"seat": 0})]:
+    for kind, more in [
+        (c.Start, {}),
+        (c.AddBot, {"seat": 2, "bot": "greedy"}),
+        (c.Kick, {"seat": 0}),
+    ]:
         assert d.say(kind, 2, **more)["code"] == "not_host"
     d.say(c.HandOver, 1, to=1)
     assert d.say(c.AddBot, 2, seat=2, bot="greedy")["type"] == "ack"

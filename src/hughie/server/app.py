@@ -21,7 +21,7 @@ from hughie.server.config import Config
 from hughie.server.headers import SafeHeaders, origin_fits
 from hughie.server.house import House
 from hughie.server.hub import Hub
-from hughie.server.store import Store, StorageError
+from hughie.server.store import StorageError, Store
 from hughie.table.draft import Refused
 
 LOG = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ def create_app(config: Config | None = None, opened: Store | None = None) -> Fas
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = opened or await asyncio.to_thread(Store, settings.database)
+        store: Store = opened or await asyncio.to_thread(Store, settings.database)
         hub = Hub(settings, store)
         app.state.house = House(settings, store, hub, VERSION)
         calm_collector()

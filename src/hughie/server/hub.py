@@ -77,7 +77,9 @@ class Hub:
         self.rooms[room.id] = room
         return room
 
-    async def create(self, setup: Mapping[str, Any], extra: Mapping[str, Any] | None = None) -> tuple[Room, str]:
+    async def create(
+        self, setup: Mapping[str, Any], extra: Mapping[str, Any] | None = None
+    ) -> tuple[Room, str]:
         """A new table and its invitation; raises what `Table.open` raises, and `StorageError`."""
         if len(self.rooms) >= self.config.limits.tables:
             raise Refused("too_many_tables")
@@ -85,23 +87,37 @@ class Hub:
         table, facts = Table.open(
             self.engine, secrets.token_bytes, {**setup, **(extra or {}), "table": table_id}, now
         )
-        await self.store.write([
-            (insert(schema.tables), [{"id": table_id, "invite": hashed(invite), "created": now}]),
-            (insert(schema.events), [fact_row(table_id, facts[0], table.hashes[0].hex())]),
-        ])
+        await self.store.write(
+            [
+                (
+                    insert(schema.tables),
+                    [{"id": table_id, "invite": hashed(invite), "created": now}],
+                ),
+                (insert(schema.events), [fact_row(table_id, facts[0], table.hashes[0].hex())]),
+            ]
+        )
         return self._open(table, (hashed(invite), {})), invite
 
-    async def join(self, room: Room, name: str, seat: int | None, more: Sequence[str] = ()) -> tuple[str, JSON]:
+    async def join(
+        self, room: Room, name: str, seat: int | None, more: Sequence[str] = ()
+    ) -> tuple[str, JSON]:
         """A new person sits down; their token and the answer. `more` names get seats too."""
         token = new_secret()
 
         def also(decision: Decision) -> list[Statement]:
             person = decision.facts[0].data["person"]
-            row = {"hash": hashed(token), "table_id": room.id, "person": person, "created": self.clock()}
+            row = {
+                "hash": hashed(token),
+                "table_id": room.id,
+                "person": person,
+                "created": self.clock(),
+            }
             return [(insert(schema.tokens), [row])]
 
         before = room.table.state.people
-        answer = await room.ask(c.Join(id=secrets.token_hex(8), name=name, seat=seat, more=tuple(more)), also)
+        answer = await room.ask(
+            c.Join(id=secrets.token_hex(8), name=name, seat=seat, more=tuple(more)), also
+        )
         if answer["type"] == "ack":
             assert room.table.state.people > before
             room.people[hashed(token)] = answer["result"]["person"]

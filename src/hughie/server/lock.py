@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import os
+import sys
 from pathlib import Path
 from typing import IO
 
@@ -16,13 +16,11 @@ from hughie.core.errors import HughieError, Phrase
 KEY = 0x48756768
 
 
-class DatabaseInUse(HughieError):
+class DatabaseInUseError(HughieError):
     """Another server process works on this database."""
 
     def __init__(self, where: str) -> None:
-        super().__init__(
-            Phrase("another Hughie server is using the database {where}", where=where)
-        )
+        super().__init__(Phrase("another Hughie server is using the database {where}", where=where))
 
 
 class Lock:
@@ -48,7 +46,7 @@ class Lock:
             _grab(self.file)
         except OSError as error:
             self.file.close()
-            raise DatabaseInUse(path.name.removesuffix(".lock")) from error
+            raise DatabaseInUseError(path.name.removesuffix(".lock")) from error
 
     def _lock_database(self, url: str, name: str) -> None:
         self.connection = create_engine(url, poolclass=NullPool).connect()
@@ -57,7 +55,7 @@ class Lock:
         self.connection.commit()
         if not held:
             self.connection.close()
-            raise DatabaseInUse(name)
+            raise DatabaseInUseError(name)
 
     def release(self) -> None:
         """Let go."""
@@ -68,7 +66,7 @@ class Lock:
                 self.connection.close()
 
 
-if os.name == "nt":
+if sys.platform == "win32":
     import msvcrt
 
     def _grab(file: IO[str]) -> None:

@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import Callable
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from hughie.core.errors import HughieError, Phrase
 from hughie.server.app import create_app
@@ -20,21 +21,23 @@ SAY: Callable[[str], None] = print
 DRAIN = 5
 
 
-class PortTaken(HughieError):
+class PortTakenError(HughieError):
     """Something else listens there."""
 
     def __init__(self, host: str, port: int) -> None:
         super().__init__(
             Phrase(
                 "port {port} on {host} cannot be used; name another with --port",
-                port=port, host=host,
-            )  # fmt: skip
+                port=port,
+                host=host,
+            )
         )
 
 
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
+    *,
     open_browser: bool = False,
     database: str | None = None,
     origins: tuple[str, ...] = (),
@@ -55,19 +58,29 @@ def serve(
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     with contextlib.closing(listening):
         store = Store(config.database)
+        app = create_app(config, store)
         server = Announced(
-            _settings(config, store), lambda: _announce(address, open_browser, say)
+            settings(config, app), lambda: _announce(address, say, open_browser=open_browser)
         )
         asyncio.run(server.serve([listening]))
 
 
-def _settings(config: Config, store: Store) -> uvicorn.Config:
+def settings(config: Config, app: ASGIApp) -> uvicorn.Config:
+    """How uvicorn is to serve the application."""
     return uvicorn.Config(
-        create_app(config, store), ws="websockets-sansio", ws_max_size=config.limits.frame_bytes,
-        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20,
-        log_level=logging.WARNING, access_log=False, server_header=False,
-        timeout_graceful_shutdown=DRAIN, proxy_headers=config.trust_proxy, lifespan="on",
-    )  # fmt: skip
+        app,
+        ws="websockets-sansio",
+        ws_max_size=config.limits.frame_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_level=logging.WARNING,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=DRAIN,
+        proxy_headers=config.trust_proxy,
+        lifespan="on",
+    )
 
 
 class Announced(uvicorn.Server):
@@ -84,7 +97,7 @@ class Announced(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket; raises `PortTaken`."""
+    """A listening socket; raises `PortTakenError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -92,7 +105,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
-        raise PortTaken(host, port) from error
+        raise PortTakenError(host, port) from error
     return listening
 
 
@@ -102,7 +115,7 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _announce(address: str, open_browser: bool, say: Callable[[str], None]) -> None:
+def _announce(address: str, say: Callable[[str], None], *, open_browser: bool) -> None:
     say(address)
     if open_browser:
         with contextlib.suppress(webbrowser.Error):

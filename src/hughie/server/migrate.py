@@ -15,7 +15,7 @@ from hughie.core.errors import HughieError, Phrase
 HERE = Path(__file__).parent / "migrations"
 
 
-class NewerDatabase(HughieError):
+class NewerDatabaseError(HughieError):
     """The database was written by a newer version; `revision` is its form."""
 
     def __init__(self, revision: str) -> None:
@@ -30,7 +30,7 @@ class NewerDatabase(HughieError):
 
 
 def upgrade(engine: Engine) -> None:
-    """Create or update the tables; raises `NewerDatabase` before anything is touched."""
+    """Create or update the tables; raises `NewerDatabaseError` before anything is touched."""
     config = Config()
     config.set_main_option("script_location", str(HERE))
     scripts = ScriptDirectory.from_config(config)
@@ -38,7 +38,7 @@ def upgrade(engine: Engine) -> None:
         found = MigrationContext.configure(connection).get_current_revision()
         known = {script.revision for script in scripts.walk_revisions()}
         if found is not None and found not in known:
-            raise NewerDatabase(found)
+            raise NewerDatabaseError(found)
         if found != scripts.get_current_head():
             config.attributes["connection"] = connection
             command.upgrade(config, "head")

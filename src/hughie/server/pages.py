@@ -27,7 +27,7 @@ mimetypes.add_type("text/javascript", ".js")
 @router.get("/", include_in_schema=False)
 @router.get("/t/{rest:path}", include_in_schema=False)
 @router.get("/r/{rest:path}", include_in_schema=False)
-def page(rest: str = "") -> Response:
+def page() -> Response:
     """The client's one page; it looks at the address itself."""
     index = STATIC / "index.html"
     if not index.is_file():
@@ -43,4 +43,4 @@ def file(rest: str) -> Response:
         return FileResponse(wanted, headers=FOREVER if rest.startswith("assets/") else AGAIN)
     if rest.startswith("api/") or "." in rest.rsplit("/", 1)[-1]:
         return Response(status_code=404)
-    return page(rest)
+    return page()

@@ -16,6 +16,7 @@ from hughie.server.identity import same
 from hughie.server.room import Room
 from hughie.server.session import answer_once, error
 from hughie.server.sockets import board_of
+from hughie.server.thinkers import is_bot
 from hughie.server.viewer import Viewer
 from hughie.table import commands as c
 from hughie.table import project
@@ -59,6 +60,9 @@ async def open_table(request: Request, response: Response, body: wire.NewTable) 
 
 def setup_of(body: wire.NewTable) -> JSON:
     """What a table is opened with."""
+    for bot in body.bots:
+        if not is_bot(bot):
+            raise Failure("unknown_bot", bot=bot)
     given = body.model_dump(exclude={"people", "bots", "start", "seats", "seed"})
     few = len(body.people) + len(body.bots)
     given["seats"] = body.seats or max(few, fewest_seats(body.game, body.preset))
@@ -79,7 +83,9 @@ async def settle(
     taken(answer)
     person = answer["result"]["person"]
     for number, bot in enumerate(body.bots, start=len(body.people)):
-        taken(await room.ask(c.AddBot(id=f"bot-seat-{number}", person=person, seat=number, bot=bot)))
+        taken(
+            await room.ask(c.AddBot(id=f"bot-seat-{number}", person=person, seat=number, bot=bot))
+        )
     if body.start:
         taken(await room.ask(c.Start(id="start-at-once", person=person)))
     remember(request, response, room.id, token)
@@ -157,7 +163,10 @@ Version = Annotated[int, Query(ge=0, le=10_000_000)]
 
 @router.get("/{table_id}/events")
 async def events(
-    request: Request, table_id: str, after: Version = 0, wait: Annotated[float, Query(ge=0, le=25)] = 0
+    request: Request,
+    table_id: str,
+    after: Version = 0,
+    wait: Annotated[float, Query(ge=0, le=25)] = 0,
 ) -> JSON:
     """The events since a version; waits for news if asked to."""
     room = await room_of(request, table_id)
@@ -169,7 +178,9 @@ async def events(
 
 
 @router.get("/{table_id}/state")
-async def state(request: Request, table_id: str, seat: Annotated[int | None, Query(ge=0, le=15)] = None) -> JSON:
+async def state(
+    request: Request, table_id: str, seat: Annotated[int | None, Query(ge=0, le=15)] = None
+) -> JSON:
     """The state as the sender may see it."""
     room = await room_of(request, table_id)
     return room.state(viewer_of(request, room, seat))

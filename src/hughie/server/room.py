@@ -8,12 +8,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import insert, update
 
+from hughie.core.round import Round
 from hughie.server.boards import placements
 from hughie.server.identity import hashed
 from hughie.server.schema import events, tables
@@ -51,6 +53,7 @@ class Room:
         self.table, self.store, self.thinkers, self.clock = table, store, thinkers, clock
         self.invite, self.people = keys
         self.pace = pace
+        self.seed = secrets.randbits(40)
         self.viewers: set[Viewer] = set()
         self.jobs: asyncio.Queue[Job] = asyncio.Queue()
         self.waiting = waiting
@@ -102,7 +105,7 @@ class Room:
             job = await self.jobs.get()
             try:
                 await self._do(job)
-            except Exception:  # noqa: BLE001 - one bad command must not end the table
+            except Exception:  # one bad command must not end the table
                 LOG.exception("table %s: command %s failed", self.id, type(job.command).__name__)
                 self._fail(job, "internal")
 
@@ -185,7 +188,12 @@ class Room:
     def _news(self, viewer: Viewer, facts: Sequence[e.Fact]) -> JSON:
         seat = viewer.seat(self.table.state)
         shown = [project.event(self.table, fact, seat) for fact in facts]
-        return {"type": "events", "v": self.table.state.v, "events": shown, "state": self.state(viewer)}
+        return {
+            "type": "events",
+            "v": self.table.state.v,
+            "events": shown,
+            "state": self.state(viewer),
+        }
 
     def _send(self, person: int | None, message: JSON) -> None:
         for viewer in list(self.viewers):
@@ -234,13 +242,12 @@ class Room:
             round_ = self.table.state.round
             if round_ is None or self.table.state.turn_v != ask.v:
                 return
-            view = round_.view(ask.seat, recall=True)
             think = self.thinkers.call if ask.call else self.thinkers.move
-            text = await think(ask.bot, view)
+            text = await think(ask.bot, self.seed + ask.seat, cast("Round", round_), ask.seat)
             await asyncio.sleep(max(0.0, (ask.due - self.clock()) / 1000 * self.pace))
             if text is not None:
-                said = {"call": text} if ask.call else {"move": text}
-                await self.ask(c.BotSays(seat=ask.seat, v=ask.v, by=ask.by, **said))
+                move, call = (None, text) if ask.call else (text, None)
+                await self.ask(c.BotSays(seat=ask.seat, v=ask.v, by=ask.by, move=move, call=call))
         finally:
             if not ask.call:
                 self.asked.discard(key)
@@ -311,4 +318,3 @@ class Room:
 
 def _acknowledge_first(effect: e.Effect) -> int:
     return 0 if isinstance(effect, e.Reply) else 1
-

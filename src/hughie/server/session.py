@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from hughie.core.errors import MalformedMove
+from hughie.core.round import Round
 from hughie.server import wire
 from hughie.server.room import Job, Room
+from hughie.server.thinkers import is_bot
 from hughie.server.viewer import Viewer
+from hughie.table import commands as c
 from hughie.table import project
 
 JSON = dict[str, Any]
 Reply = Callable[[JSON], None]
-ADVISER = "greedy"
 
 
 def hello(room: Room, viewer: Viewer, version: str) -> JSON:
@@ -54,6 +56,9 @@ async def obey(room: Room, viewer: Viewer, sent: wire.Sent, reply: Reply) -> Non
 def _submit(room: Room, viewer: Viewer, sent: wire.Sent, reply: Reply) -> None:
     command = wire.to_command(sent, viewer.person)
     assert command is not None
+    if isinstance(command, c.AddBot) and not is_bot(command.bot):
+        reply(refused(room, sent.id, "unknown_bot", bot=command.bot))
+        return
     if command.seat is None and sent.type in wire.ACT_FROM_A_SEAT:  # type: ignore[attr-defined]
         command = wire.from_seat(command, viewer.seat(room.table.state))
 
@@ -126,8 +131,7 @@ async def hint(room: Room, viewer: Viewer, sent: wire.Hint) -> JSON:
         return refused(room, sent.id, "not_seated")
     if state.turn != seat or state.round is None:
         return refused(room, sent.id, "not_your_turn", turn=state.turn)
-    advice = await room.thinkers.advice(ADVISER, state.round.view(seat))
-    return ack(room, sent.id, advice)
+    return ack(room, sent.id, await room.thinkers.advice(cast("Round", state.round), seat))
 
 
 async def answer_once(room: Room, viewer: Viewer, sent: wire.Sent) -> JSON:

@@ -19,7 +19,7 @@ from hughie.server.session import catch_up, error, hello, obey
 from hughie.server.viewer import Viewer, encode
 
 router = APIRouter()
-LINGER = 5.0
+LINGER = 2.0
 """Seconds for the last frames of a connection that is to end."""
 
 
@@ -52,30 +52,39 @@ async def _serve(ws: WebSocket, house: House, room: Room) -> None:
     viewer.push(hello(room, viewer, house.version))
     viewer.push(catch_up(room, viewer, _number(ws, "after", room.table.state.v)))
     room.enter(viewer)
-    sender = asyncio.create_task(_send(ws, viewer))
-    receiver = asyncio.create_task(_receive(ws, house, room, viewer))
+    work = [
+        asyncio.create_task(_send(ws, viewer)),
+        asyncio.create_task(_receive(ws, house, room, viewer)),
+        asyncio.create_task(viewer.ended.wait()),
+    ]
     try:
-        await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
     finally:
         house.sockets -= 1
         room.leave(viewer)
-        for task in (sender, receiver):
+        for task in work:
             task.cancel()
-        await asyncio.gather(sender, receiver, return_exceptions=True)
+        await asyncio.gather(*work, return_exceptions=True)
         await _end(ws, viewer)
 
 
 async def _end(ws: WebSocket, viewer: Viewer) -> None:
-    if viewer.closing is not None:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            await asyncio.wait_for(ws.close(*viewer.closing), LINGER)
+    """Send what is queued and the close frame, as far as the reader still reads."""
+    if viewer.closing is None:
+        return
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        async with asyncio.timeout(LINGER):
+            while not viewer.frames.empty():
+                await ws.send_text(viewer.frames.get_nowait())
+            await ws.close(*viewer.closing)
 
 
 def _viewer(ws: WebSocket, house: House, room: Room) -> Viewer:
     person = room.person_of(house.token(ws))
     seat = _number(ws, "seat", None)
     fair = ws.query_params.get("fair") == "1"
-    return Viewer(person, seat, board_of(ws.query_params), fair, house.config.limits.waiting_frames)
+    room_for = house.config.limits.waiting_frames
+    return Viewer(person, seat, board_of(ws.query_params), fair=fair, room=room_for)
 
 
 def _number(ws: WebSocket, name: str, default: Any) -> Any:
@@ -93,36 +102,28 @@ def board_of(params: Any) -> Board | None:
 
 
 async def _send(ws: WebSocket, viewer: Viewer) -> None:
-    while (text := await viewer.frames.get()) is not None:
-        await ws.send_text(text)
+    while True:
+        await ws.send_text(await viewer.frames.get())
 
 
 async def _receive(ws: WebSocket, house: House, room: Room, viewer: Viewer) -> None:
     limits = house.config.limits
     bucket = Bucket(limits.socket_rate, limits.socket_burst, at=time.monotonic())
     bad = 0
-    while True:
+    while viewer.closing is None:
         frame = await ws.receive()
         if frame["type"] == "websocket.disconnect":
             return
         text = frame.get("text")
         if text is None:
-            return viewer.end(1003, "text_only", now=True)
-        if not bucket.take(time.monotonic()) or not house.may_ask(ws):
+            viewer.end(1003, "text_only", now=True)
+        elif not bucket.take(time.monotonic()) or not house.may_ask(ws):
             viewer.push(error("too_many"))
-            return await _close_after(viewer, 1008, "too_many")
-        if not await _hear(room, viewer, text):
+            viewer.end(1008, "too_many")
+        elif not await _hear(room, viewer, text):
             bad += 1
-            if viewer.closing is not None:
-                return None
             if bad >= limits.bad_frames:
-                return await _close_after(viewer, 1008, "malformed")
-
-
-async def _close_after(viewer: Viewer, code: int, reason: str) -> None:
-    """End once what is queued has been sent: the sender finishes first."""
-    viewer.end(code, reason)
-    await asyncio.sleep(LINGER)
+                viewer.end(1008, "malformed")
 
 
 async def _hear(room: Room, viewer: Viewer, text: str) -> bool:
@@ -130,9 +131,9 @@ async def _hear(room: Room, viewer: Viewer, text: str) -> bool:
     try:
         sent = wire.read(text)
     except wire.Malformed as fault:
+        viewer.push(error("malformed", fault.command, where=fault.where))
         if not fault.json:
             viewer.end(1007, "not_json", now=True)
-        viewer.push(error("malformed", fault.command, where=fault.where))
         return False
     await obey(room, viewer, sent, viewer.push)
     return True

@@ -152,7 +152,7 @@ class Store:
             invite = connection.execute(one).scalar()
             if invite is None:
                 return None
-            return str(invite), {h: p for h, p in connection.execute(all_)}
+            return str(invite), {row.hash: row.person for row in connection.execute(all_)}
 
     def due(self, now: int) -> list[str]:
         """Correspondence tables on which something is due."""

@@ -12,7 +12,6 @@ from hughie.table.state import State
 JSON = dict[str, Any]
 
 
-
 def encode(message: JSON) -> str:
     """A message as text for the wire."""
     return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
@@ -21,15 +20,16 @@ def encode(message: JSON) -> str:
 class Viewer:
     """A connection as a table sees it; frames wait in a bounded queue.
 
-    `closing` is set once the connection is to end: `(code, reason)`.
+    Once it is to end, `closing` is `(code, reason)` and `ended` is set.
     """
 
     def __init__(
-        self, person: int | None, wanted: int | None, board: Board | None, fair: bool, room: int
+        self, person: int | None, wanted: int | None, board: Board | None, *, fair: bool, room: int
     ) -> None:
         self.person, self.wanted, self.board, self.fair = person, wanted, board, fair
-        self.frames: asyncio.Queue[str | None] = asyncio.Queue(room)
+        self.frames: asyncio.Queue[str] = asyncio.Queue(room)
         self.closing: tuple[int, str] | None = None
+        self.ended = asyncio.Event()
 
     def seat(self, state: State) -> int | None:
         """The seat looked from: the one wanted if it is this person's, else their first."""
@@ -56,11 +56,6 @@ class Viewer:
         if self.closing is not None:
             return
         self.closing = (code, reason)
-        if now:
-            while not self.frames.empty():
-                self.frames.get_nowait()
-        if not self.frames.full():
-            self.frames.put_nowait(None)
-        else:
+        while now and not self.frames.empty():
             self.frames.get_nowait()
-            self.frames.put_nowait(None)
+        self.ended.set()

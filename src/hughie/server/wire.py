@@ -6,12 +6,21 @@ gets its bounds. Unknown fields and types are refused.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import MISSING, fields, replace
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, ValidationError, create_model
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    TypeAdapter,
+    ValidationError,
+    create_model,
+)
 
 from hughie.table import commands as c
 
@@ -129,17 +138,22 @@ def read(text: str | bytes) -> Sent:
     try:
         return _READ.validate_json(text)
     except ValidationError as error:
-        raise _malformed(error) from None
+        raise _malformed(error, text) from None
 
 
-def _malformed(error: ValidationError) -> Malformed:
-    first = error.errors(include_url=False, include_context=False)[0]
+def _malformed(error: ValidationError, text: str | bytes) -> Malformed:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     if first["type"] == "json_invalid":
         return Malformed("json", json=False)
-    given = first.get("input")
-    command = given.get("id") if isinstance(given, dict) else None
-    where = [str(part) for part in first["loc"] if str(part) not in MODELS]
-    return Malformed(".".join(where)[:64] or "type", command if isinstance(command, str) else None)
+    where = [str(part) for part in first["loc"][1:]]
+    return Malformed(".".join(where)[:64] or "type", _id_in(text))
+
+
+def _id_in(text: str | bytes) -> str | None:
+    """The id of a command that is malformed otherwise, so that its sender knows which it was."""
+    given = json.loads(text)
+    found = given.get("id") if isinstance(given, dict) else None
+    return found[:64] if isinstance(found, str) else None
 
 
 def to_command(sent: Sent, person: int | None) -> c.Command | None:

@@ -64,7 +64,9 @@ def fair_open(draft: Draft, command: FairOpen) -> None:
     if not dealing.closed or seat not in dealing.commits or seat in dealing.seeds:
         raise Refused("fair_closed", round=command.round)
     table = draft.state.setup.id
-    if not command.seed or not fits(dealing.commits[seat], command.seed, table, dealing.round, seat):
+    if not command.seed or not fits(
+        dealing.commits[seat], command.seed, table, dealing.round, seat
+    ):
         raise Refused("fair_mismatch", round=command.round)
     draft.add("deal_open", {"seat": seat}, {"seed": command.seed})
     if len(dealing.seeds) + 1 == len(dealing.commits):

@@ -55,7 +55,10 @@ class Draft:
     result: dict[str, Any] | None = None
 
     def add(
-        self, kind: str, data: Mapping[str, Any] | None = None, secret: Mapping[str, Any] | None = None
+        self,
+        kind: str,
+        data: Mapping[str, Any] | None = None,
+        secret: Mapping[str, Any] | None = None,
     ) -> None:
         """One more fact; the state moves on with it."""
         fact = Fact(

@@ -94,6 +94,3 @@ def end_round(draft: Draft) -> None:
     draft.add("round_end", data)
     if after.winners is not None:
         draft.add("match_end", {"winners": list(after.winners), "scores": list(after.scores)})
-
-
-

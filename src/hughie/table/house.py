@@ -129,7 +129,9 @@ class House:
         """Raises `UnknownGame` and `OptionError`."""
         kind, name = registry.find(f"{game}/{preset}" if preset else game)
         agreed = registry.agree(kind, name, options)
-        return HouseRules(kind, name, agreed, kind.rules(agreed, checked_seats(kind, agreed, seats)))
+        return HouseRules(
+            kind, name, agreed, kind.rules(agreed, checked_seats(kind, agreed, seats))
+        )
 
     def match(self, agreed: port.Agreed) -> HouseMatch:
         return HouseMatch(cast("HouseRules", agreed))

@@ -21,7 +21,9 @@ def created(engine: Engine, setup: Mapping[str, Any], now: int) -> Fact:
     `mode`, `days`, `pace`, `clock` (seconds), `seed` (a practice deal), `position` (to play on from). Raises `HughieError` for
     rules that cannot be played and `Refused` for the rest.
     """
-    agreed = engine.agree(setup["game"], setup.get("preset"), setup.get("options") or {}, setup["seats"])
+    agreed = engine.agree(
+        setup["game"], setup.get("preset"), setup.get("options") or {}, setup["seats"]
+    )
     name = setup.get("name") or ""
     data = {
         "table": setup["table"],
@@ -45,7 +47,12 @@ def _tempo(setup: Mapping[str, Any]) -> dict[str, Any]:
     if mode == "correspondence" and not 1 <= (days or 3) <= 14:
         raise Refused("bad_option", option="days", value=days, allowed="1-14")
     clock = setup.get("clock") if mode == "live" else None
-    return {"mode": mode, "days": (days or 3) if mode == "correspondence" else None, "pace": pace, "clock": clock}
+    return {
+        "mode": mode,
+        "days": (days or 3) if mode == "correspondence" else None,
+        "pace": pace,
+        "clock": clock,
+    }
 
 
 __all__ = ["created"]

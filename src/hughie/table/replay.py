@@ -82,4 +82,3 @@ def written(rounds: Sequence[Kept], players: Sequence[str], *, whole: bool) -> R
     played = [cast("HouseRound", kept.round) for kept in rounds]
     fairness = [kept.fair.as_dict() if kept.fair else None for kept in rounds]
     return Record.of_rounds(played, players, whole_match=whole, fairness=fairness)
-

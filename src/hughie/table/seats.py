@@ -134,7 +134,7 @@ def pass_host_on(draft: Draft, person: int) -> None:
     """Somebody else becomes host: the first who is here, else the first seated."""
     others = [p for p in draft.state.persons if p != person]
     here = [p for p in others if draft.here.present(p, draft.now)]
-    following = (here or others or [None])[0]
+    following = next(iter(here or others), None)
     if following != draft.state.host:
         draft.add("host", {"person": following})
 
@@ -211,4 +211,3 @@ def set_rules(draft: Draft, command: SetRules) -> None:
     )
     data = {"game": agreed.game, "preset": agreed.preset, "options": agreed.changed()}
     draft.add("rules", data)
-

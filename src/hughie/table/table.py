@@ -165,7 +165,9 @@ def spoken(error: HughieError) -> Refused:
         for name in ("option", "value", "allowed", "name", "known", "close")
         if hasattr(error, name)
     }
-    code = "bad_option" if "option" in given else "unknown_game" if "known" in given else "bad_rules"
+    code = (
+        "bad_option" if "option" in given else "unknown_game" if "known" in given else "bad_rules"
+    )
     return Refused(code, **given)
 
 
