@@ -188,9 +188,7 @@ def _sides(laid: Laid, node: Node, spot: Spot, arm: Arm | None, mask: int) -> li
     return [Arm(side, tail.front, tail, back, mask) for side, tail in ends.items()]
 
 
-def _double_sides(
-    laid: Laid, node: Node, spot: Spot, arm: Arm | None, mask: int
-) -> list[Arm]:
+def _double_sides(laid: Laid, node: Node, spot: Spot, arm: Arm | None, mask: int) -> list[Arm]:
     behind = Port(spot.port.x, spot.port.y, (spot.heading + 2) % 4)
     ports = [behind, spot.front, *(spot.flank(way) for way in _flanks(laid, spot))]
     back = _back(arm, spot.heading)

@@ -178,7 +178,9 @@ def _placements(tree: Tree, laid: Laid, width: int, height: int, tall: bool) -> 
     tiles = tuple(
         _placed(node, spot, tall) for node, spot in zip(tree.nodes, laid.spots, strict=True)
     )
-    places = tuple(_place(tree.nodes[i], side, next_arm(laid, i, side), tall) for i, side in tree.ends())
+    places = tuple(
+        _place(tree.nodes[i], side, next_arm(laid, i, side), tall) for i, side in tree.ends()
+    )
     return Placements(width, height, tiles, places)
 
 

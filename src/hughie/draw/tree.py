@@ -14,6 +14,7 @@ touches, a double its ``W``.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -110,12 +111,19 @@ def _total(match: str) -> int | None:
     return int(value) if kind == "sum" else None
 
 
+def _branching(plays: list[Play]) -> set[str]:
+    """Doubles on which more tiles hang than on a line: a view may not list full spinners."""
+    joins = Counter(play["onto"] for play in plays if play.get("onto") is not None)
+    joins.update(play["tile"] for play in plays if play.get("onto") is not None)
+    return {text for text, count in joins.items() if count > 2}
+
+
 class _Fold:
     """One pass over the plays."""
 
     def __init__(self, plays: list[Play], spinners: frozenset[str], total: int | None) -> None:
         self.plays = plays
-        self.spinners = spinners
+        self.spinners = spinners | _branching(plays)
         self.total = total
         self.nodes: list[Node] = []
         self.taken: list[dict[int, int]] = []
