@@ -1,0 +1,1 @@
+"""Simulation: playouts, studies, comparisons, benchmarks."""
