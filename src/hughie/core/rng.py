@@ -42,12 +42,17 @@ class Rng:
 
     def below(self, n: i64) -> int:
         """Return a number in ``0..n-1``; ``n`` must be positive and below 2**31."""
-        return (self.bits() * n) >> 32
+        x = self.state  # bits(), spelt out: this is the innermost call of every simulation
+        self.state = (x * _MULTIPLY + _ADD) & MASK62
+        return (((((x >> 22) ^ x) >> (22 + (x >> 59))) & 0xFFFFFFFF) * n) >> 32
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle a list in place (Fisher-Yates)."""
-        i: i64 = len(items) - 1
-        while i > 0:
-            j = (self.bits() * (i + 1)) >> 32
-            items[i], items[j] = items[j], items[i]
-            i -= 1
+        x = self.state
+        for i in range(len(items) - 1, 0, -1):
+            j = (((((x >> 22) ^ x) >> (22 + (x >> 59))) & 0xFFFFFFFF) * (i + 1)) >> 32
+            x = (x * _MULTIPLY + _ADD) & MASK62
+            kept = items[i]
+            items[i] = items[j]
+            items[j] = kept
+        self.state = x

@@ -16,7 +16,7 @@ from hughie.core.moves import CALL, LEAD, Move, lay_code
 from hughie.core.places import SHAPE, number_at, tile_at
 from hughie.core.state import BARE, BLOCKED, DOMINO, FLIP, NO_TILE, PLAYING, TURN, State
 from hughie.core.tiles import BIT, TEXT, TileSet
-from hughie.kit.boneyard import Drawing
+from hughie.kit.boneyard import IF_STUCK, NEVER, Drawing
 from hughie.kit.calls import Calls
 from hughie.kit.ends import Joining
 from hughie.kit.leads import Leading
@@ -85,6 +85,9 @@ class Connecting(Rules):
         self.drawing = table.drawing
         self.calls = table.calls
         self.first_phase = FLIP if table.row.blind else TURN
+        self.following = [(seat + table.step) % seats for seat in range(seats)]
+        # A seat that can lay has nothing else to choose from.
+        self.only_lays = table.must_play and table.drawing.when in {NEVER, IF_STUCK}
 
     def deal(self, deal: Deal, log: bool = False) -> State:
         """Deal a round as ``hughie.kit.leads`` lays down; a hopeless deal ends at once."""
@@ -157,16 +160,15 @@ class Connecting(Rules):
         """Return the codes for laying any of ``tiles`` (a mask) at any place they fit."""
         found: list[int] = []
         joining = self.joining
-        opening = joining.opening
-        for index in range(len(s.ends)):
-            if s.only >= 0 and s.only != index:
+        fitting, opening, only = joining.fitting, joining.opening, s.only
+        for index, code in enumerate(s.ends):
+            if only >= 0 and only != index:
                 continue
-            code = s.ends[index]
             number = (code >> 5) & 31
             if opening and not s.opened & BIT[number]:
                 fit = tiles & joining.fitting_doubles[number]
             else:
-                fit = tiles & joining.fitting[number]
+                fit = tiles & fitting[number]
             while fit:
                 low = fit & -fit
                 found.append((low.bit_length() - 1) << 8 | index)
@@ -184,18 +186,16 @@ class Connecting(Rules):
 
     def lay(self, s: State, code: int) -> None:
         """Move a tile from the hand of the seat to act to the layout; score; end what it ends."""
-        seat = s.turn
-        tile = code >> 8
+        seat, tile, index = s.turn, code >> 8, code & 255
         bit = BIT[tile]
-        index = code & 255
         s.hands[seat] ^= bit
         s.live ^= bit
         s.laid |= bit
-        s.face &= ~bit
-        lead = index == LEAD
+        if s.face:
+            s.face &= ~bit
         if s.log is not None:
             self._log_lay(s, seat, tile, index)
-        if lead:
+        if index == LEAD:
             self.joining.lead(s, tile)
         else:
             self.joining.join(s, tile, index)
@@ -203,8 +203,13 @@ class Connecting(Rules):
         s.lays += 1
         s.idle = 0
         if self.calls.scoring:
-            self.calls.after_lay(s, seat, lead)
-        self._after_lay(s, seat)
+            self.calls.after_lay(s, seat, index == LEAD)
+        if s.passes:
+            self._after_passes(s, seat)
+        if s.hands[seat] == 0 and self._side_out(s, seat):
+            self._domino(s, seat)
+        elif s.reach & s.live == 0 and not self.table.passes_block and self.drawing.left(s) == 0:
+            self.finish(s, BLOCKED)
 
     def _log_lay(self, s: State, seat: int, tile: int, index: int) -> None:
         assert s.log is not None
@@ -219,15 +224,10 @@ class Connecting(Rules):
         }
         s.log.append(Event("lay", seat, data))
 
-    def _after_lay(self, s: State, seat: int) -> None:
-        if s.passes:
-            if self.table.knock_bonus:
-                self.calls.knocks(s, seat, s.passes * self.table.knock_bonus)
-            s.passes = 0
-        if s.hands[seat] == 0 and self._side_out(s, seat):
-            self._domino(s, seat)
-        elif s.reach & s.live == 0 and not self.table.passes_block and self.drawing.left(s) == 0:
-            self.finish(s, BLOCKED)
+    def _after_passes(self, s: State, seat: int) -> None:
+        if self.table.knock_bonus:
+            self.calls.knocks(s, seat, s.passes * self.table.knock_bonus)
+        s.passes = 0
 
     def _side_out(self, s: State, seat: int) -> bool:
         if not self.table.partners_out:
@@ -283,9 +283,10 @@ class Connecting(Rules):
         """Hand the turn to the next seat that has tiles, unless the round is blocked."""
         if s.how:
             return
-        if s.lays == 0 and s.fresh == 0:
+        if s.lays:
+            s.lays = 0
+        elif s.fresh == 0:
             s.idle += 1
-        s.lays = 0
         s.fresh = 0
         s.up = NO_TILE
         seat = self.after(s, s.turn)
@@ -297,14 +298,13 @@ class Connecting(Rules):
 
     def after(self, s: State, seat: int) -> int:
         """Return the next seat in turn that still has tiles."""
-        n = self.seats
-        seat = (seat + self.table.step) % n
+        seat = self.following[seat]
         while s.hands[seat] == 0:
-            seat = (seat + self.table.step) % n
+            seat = self.following[seat]
         return seat
 
     def _check_blocked(self, s: State) -> None:
-        active = sum([1 for hand in s.hands if hand])
+        active = self.seats - s.hands.count(0)
         if (self.table.passes_block and s.passes >= active and s.reach & s.live == 0) or (
             s.idle >= 2 * active and self._stalled(s, active)
         ):

@@ -24,6 +24,8 @@ class OpenTurn(Phase):
         if fit == 0:
             return self._stuck(r, s)
         found = r.lays(s, fit)
+        if r.only_lays:
+            return found
         if s.lays:
             if not r.table.must_play:
                 found.append(STOP)
