@@ -81,6 +81,15 @@ class Rules(ABC):
     def result(self, s: State) -> Result:
         """Return the result of a round that is over."""
 
+    def payoff(self, s: State) -> list[int]:
+        """Return the points by seat of ``result``, without the sums that explain them."""
+        return list(self.result(s).points)
+
+    def pick(self, s: State, rng: Rng) -> int:
+        """Return ``moves(s)[rng.below(number of moves)]``: a random move, for long runs."""
+        codes = self.moves(s)
+        return codes[0] if len(codes) == 1 else codes[rng.below(len(codes))]
+
     @abstractmethod
     def refusal(self, s: State, seat: int, move: Move) -> Refusal:
         """Say why a readable move that is not legal is not; uses only what ``seat`` may know."""

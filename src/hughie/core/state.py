@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hughie.core.events import Event
 
 # Phases: what the seat to act is about to do.
@@ -107,22 +109,22 @@ class State:
         self.ends: list[int] = []  # open places, see hughie.core.places
         self.opened = 0  # numbers whose double lies in the layout (bit per number)
         self.reach = 0  # tiles that fit some open place
-        self.only = -1  # index of the place that must be filled first, or -1
-        self.spinner = NO_TILE  # the double chosen as the one spinner
-        self.turn = 0
-        self.leader = 0
+        self.only: i64 = -1  # index of the place that must be filled first, or -1
+        self.spinner: i64 = NO_TILE  # the double chosen as the one spinner
+        self.turn: i64 = 0
+        self.leader: i64 = 0
         self.lead = 0  # tiles the leader may lead
-        self.phase = TURN
-        self.up = NO_TILE  # tile turned up or looked at, waiting for a decision
-        self.peeked = NO_TILE  # tile that must be tried next
+        self.phase: i64 = TURN
+        self.up: i64 = NO_TILE  # tile turned up or looked at, waiting for a decision
+        self.peeked: i64 = NO_TILE  # tile that must be tried next
         self.fresh = 0  # tiles drawn in this turn
-        self.lays = 0  # tiles laid in this turn
-        self.passes = 0  # passes in a row
-        self.idle = 0  # turns in a row without a lay or a draw
-        self.last = NOBODY  # seat of the newest tile
+        self.lays: i64 = 0  # tiles laid in this turn
+        self.passes: i64 = 0  # passes in a row
+        self.idle: i64 = 0  # turns in a row without a lay or a draw
+        self.last: i64 = NOBODY  # seat of the newest tile
         self.points: list[int] = [0] * seats
         self.base: list[int] = [0] * seats  # match scores before the round
-        self.how = PLAYING
+        self.how: i64 = PLAYING
         self.claims: Claims | None = None
         self.trick: Trick | None = None
         self.log: list[Event] | None = None

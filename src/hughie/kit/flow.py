@@ -14,6 +14,7 @@ from hughie.core.events import Event, Result
 from hughie.core.game import Deal, Rules
 from hughie.core.moves import CALL, LEAD, Move, lay_code
 from hughie.core.places import SHAPE, number_at, tile_at
+from hughie.core.rng import Rng
 from hughie.core.state import BARE, BLOCKED, DOMINO, FLIP, NO_TILE, PLAYING, TURN, State
 from hughie.core.tiles import BIT, TEXT, TileSet
 from hughie.kit.boneyard import IF_STUCK, NEVER, Drawing
@@ -62,6 +63,11 @@ class Phase(ABC):
     @abstractmethod
     def apply(self, r: Connecting, s: State, code: int) -> None:
         """Play a legal move."""
+
+    def pick(self, r: Connecting, s: State, rng: Rng) -> int:
+        """Return ``moves[rng.below(number of moves)]``, of one move that move itself."""
+        codes = self.moves(r, s)
+        return codes[0] if len(codes) == 1 else codes[rng.below(len(codes))]
 
 
 class Connecting(Rules):
@@ -119,6 +125,14 @@ class Connecting(Rules):
     def result(self, s: State) -> Result:
         """Return the round's result."""
         return self.table.scoring.result(s)
+
+    def payoff(self, s: State) -> list[int]:
+        """Return the points by seat of the round's result."""
+        return self.table.scoring.payoff(s)
+
+    def pick(self, s: State, rng: Rng) -> int:
+        """Return a random legal move."""
+        return self.phases[s.phase].pick(self, s, rng)
 
     def refusal(self, s: State, seat: int, move: Move) -> Refusal:
         """Say why a move is not legal now."""
@@ -183,6 +197,25 @@ class Connecting(Rules):
             found.append(lay_code(low.bit_length() - 1, LEAD))
             tiles ^= low
         return found
+
+    def pick_lay(self, s: State, tiles: int, rng: Rng) -> int:
+        """Return a random one of ``lays(s, tiles)``, which must not be empty, without the list."""
+        joining, only = self.joining, s.only
+        fits: list[int] = []
+        total = 0
+        for index, code in enumerate(s.ends):
+            number = (code >> 5) & 31
+            if only >= 0 and only != index:
+                fit = 0
+            elif joining.opening and not s.opened & BIT[number]:
+                fit = tiles & joining.fitting_doubles[number]
+            else:
+                fit = tiles & joining.fitting[number]
+            fits.append(fit)
+            while fit:
+                fit &= fit - 1
+                total += 1
+        return _nth(fits, rng.below(total) if total > 1 else 0)
 
     def lay(self, s: State, code: int) -> None:
         """Move a tile from the hand of the seat to act to the layout; score; end what it ends."""
@@ -316,3 +349,16 @@ class Connecting(Rules):
         This is the stall guard of RULES 3.6 and 3.7.
         """
         return s.idle >= 2 * active * max([hand.bit_count() for hand in s.hands])
+
+
+def _nth(fits: list[int], chosen: int) -> int:
+    """Return the laying code with that number, counted through the fitting tiles of all places."""
+    for index, mask in enumerate(fits):
+        fit = mask
+        while fit:
+            low = fit & -fit
+            if chosen == 0:
+                return (low.bit_length() - 1) << 8 | index
+            fit ^= low
+            chosen -= 1
+    raise AssertionError("nothing fits")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hughie.core.events import Event
 from hughie.core.moves import DRAW, PASS, STOP
+from hughie.core.rng import Rng
 from hughie.core.state import State
 from hughie.core.tiles import BIT, TEXT
 from hughie.kit.boneyard import KEEP, MAY_PLAY, MUST_PLAY, OPTIONAL_ANY, OPTIONAL_NO_PLAY
@@ -31,6 +32,14 @@ class OpenTurn(Phase):
                 found.append(STOP)
             return found
         return self._choices(r, s, found)
+
+    def pick(self, r: Connecting, s: State, rng: Rng) -> int:
+        """Return a random legal move, most often a lay, then without the list of moves."""
+        if r.only_lays and s.ends and s.fresh == 0:
+            fit = s.hands[s.turn] & s.reach
+            if fit:
+                return r.pick_lay(s, fit, rng)
+        return super().pick(r, s, rng)
 
     def _choices(self, r: Connecting, s: State, found: list[int]) -> list[int]:
         """Add what a seat that could play may do instead."""

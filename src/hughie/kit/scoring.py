@@ -6,7 +6,7 @@ from typing import Final
 
 from hughie.core.events import Result, Sum
 from hughie.core.state import BLOCKED, DOMINO, HOW_NAMES, TARGET, State
-from hughie.core.tiles import PIPS, tiles_in
+from hughie.core.tiles import PIPS
 from hughie.kit.target import Target
 
 FEWEST_PIPS: Final = 0
@@ -77,17 +77,30 @@ class Scoring:
 
     def weigh(self, mask: int) -> int:
         """Return the pips of a hand (its tiles, with picture tiles)."""
-        return mask.bit_count() if self.pictures else sum([PIPS[t] for t in tiles_in(mask)])
+        if self.pictures:
+            return mask.bit_count()
+        weight = 0
+        while mask:
+            low = mask & -mask
+            weight += PIPS[low.bit_length() - 1]
+            mask ^= low
+        return weight
 
     def _weights(self, s: State) -> list[int]:
-        return [sum([self.weigh(s.hands[seat]) for seat in side]) for side in self.sides]
+        weights: list[int] = []
+        for side in self.sides:
+            weight = 0
+            for seat in side:
+                weight += self.weigh(s.hands[seat])
+            weights.append(weight)
+        return weights
 
     def winners(self, s: State) -> list[int]:
         """Return the winning sides: none, one, or several where a tie shares the win."""
         if s.how == TARGET:
             return self._at_target(s)
         if s.how == DOMINO:
-            return [n for n, side in enumerate(self.sides) if s.last in side]
+            return [self.target.side_of[s.last]]
         if self.winner == NOBODY_WINS:
             return []
         tied = self._lowest(s)
@@ -104,7 +117,8 @@ class Scoring:
             measure = [sum([s.hands[seat].bit_count() for seat in side]) for side in self.sides]
         else:
             measure = self._weights(s)
-        return [n for n, value in enumerate(measure) if value == min(measure)]
+        least = min(measure)
+        return [n for n, value in enumerate(measure) if value == least]
 
     def _lightest(self, s: State, tied: list[int]) -> list[int]:
         lightest = {
@@ -114,9 +128,8 @@ class Scoring:
         best = [n for n in tied if lightest[n] == min(lightest.values())]
         return best if len(best) == 1 else []
 
-    def terms(self, s: State, side: int, winners: list[int]) -> list[int]:
+    def _terms(self, weights: list[int], side: int, winners: list[int]) -> list[int]:
         """Return what a winning side's hand score is made of, before and without rounding."""
-        weights = self._weights(s)
         own = weights[side]
         sharing = winners if self.tie == SPLIT else [side]
         others = [w for n, w in enumerate(weights) if n not in sharing]
@@ -141,24 +154,42 @@ class Scoring:
             total = rounded(sum(terms) // sharers, how, base)
         return max(0, total)
 
-    def result(self, s: State) -> Result:
-        """Return the whole round's result; the hand score obeys the target rule."""
+    def gains(self, s: State, winners: list[int]) -> list[int]:
+        """Return what the hands left over bring each side in ``winners``, in that order."""
+        if s.how not in {DOMINO, BLOCKED} or self.score == NO_HAND_SCORE:
+            return [0 for _ in winners]
+        weights = self._weights(s)
+        sharers = len(winners) if self.tie == SPLIT else 1
+        gains: list[int] = []
+        for side in winners:
+            first = self.sides[side][0]
+            gain = self.gain(self._terms(weights, side, winners), sharers)
+            gains.append(self.target.allowed(s.base[first] + s.points[first], gain))
+        return gains
+
+    def payoff(self, s: State) -> list[int]:
+        """Return the whole round's points by seat; the hand score obeys the target rule."""
         winners = self.winners(s)
         points = s.points[:]
-        sums: list[Sum] = []
-        if s.how in (DOMINO, BLOCKED) and self.score != NO_HAND_SCORE:
-            sharers = len(winners) if self.tie == SPLIT and winners else 1
-            for side in winners:
-                sums.append(self._add(s, points, side, self.terms(s, side, winners), sharers))
-        seats = sorted([seat for side in winners for seat in self.sides[side]])
-        return Result(tuple(seats), tuple(points), HOW_NAMES[s.how], tuple(sums))
+        gains = self.gains(s, winners)
+        for number, side in enumerate(winners):
+            for seat in self.sides[side]:
+                points[seat] += gains[number]
+        return points
 
-    def _add(self, s: State, points: list[int], side: int, terms: list[int], sharers: int) -> Sum:
-        first = self.sides[side][0]
-        gain = self.target.allowed(s.base[first] + points[first], self.gain(terms, sharers))
-        for seat in self.sides[side]:
-            points[seat] += gain
-        return Sum(first, SCORE_NAMES[self.score], tuple(terms), sum(terms), gain)
+    def result(self, s: State) -> Result:
+        """Return the whole round's result with the sums that people are shown."""
+        winners = self.winners(s)
+        sums: list[Sum] = []
+        if s.how in {DOMINO, BLOCKED} and self.score != NO_HAND_SCORE:
+            weights, gains = self._weights(s), self.gains(s, winners)
+            for number, side in enumerate(winners):
+                terms = self._terms(weights, side, winners)
+                code = SCORE_NAMES[self.score]
+                first = self.sides[side][0]
+                sums.append(Sum(first, code, tuple(terms), sum(terms), gains[number]))
+        seats = sorted([seat for side in winners for seat in self.sides[side]])
+        return Result(tuple(seats), tuple(self.payoff(s)), HOW_NAMES[s.how], tuple(sums))
 
 
 def _bits(mask: int) -> list[int]:

@@ -16,6 +16,10 @@ class Target:
         self.immediate = immediate
         self.win_on_lead = win_on_lead
         self.sides = sides
+        self.side_of = [0] * sum([len(side) for side in sides])
+        for number, side in enumerate(sides):
+            for seat in side:
+                self.side_of[seat] = number
 
     def allowed(self, before: int, gain: int) -> int:
         """Return how much of a gain counts for a side with ``before`` points in the match."""

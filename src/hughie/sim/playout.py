@@ -19,9 +19,7 @@ def finish(rules: Rules, s: State, rng: Rng) -> int:
     """Play random moves to the end of the round, in place; return how many there were."""
     made = 0
     while s.how == 0:
-        codes = rules.moves(s)
-        n = len(codes)
-        rules.apply(s, codes[0] if n == 1 else codes[rng.below(n)])
+        rules.apply(s, rules.pick(s, rng))
         made += 1
         if s.claims is not None:
             interject(rules, s, rng)
@@ -31,7 +29,11 @@ def finish(rules: Rules, s: State, rng: Rng) -> int:
 def interject(rules: Rules, s: State, rng: Rng) -> None:
     """Let every seat, in an order drawn by lot, call what it can gain (RULES 3.9)."""
     claims = s.claims
-    if claims is None or (claims.called or claims.due == 0) and (not claims.open or claims.missed == 0):
+    if (
+        claims is None
+        or (claims.called or claims.due == 0)
+        and (not claims.open or claims.missed == 0)
+    ):
         return
     seats = list(range(rules.seats))
     rng.shuffle(seats)
@@ -46,6 +48,6 @@ def rounds(rules: Rules, rng: Rng, count: int) -> Tally:
     for _ in range(count):
         s = rules.deal(Deal(rng))
         tally.moves += finish(rules, s, rng)
-        rules.result(s)
+        rules.payoff(s)
         tally.rounds += 1
     return tally
