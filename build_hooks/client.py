@@ -36,12 +36,23 @@ def build(root: Path) -> None:
     """Build the client unless what lies there was built from these very sources."""
     if not wanted(root) or fresh(root):
         return
-    run(root, "ci", "--no-audit", "--no-fund")
+    packages(root)
     run(root, "run", "build")
     if not (root / STATIC / "index.html").exists():
         raise BuildError(f"the web client's build left no index.html in {STATIC}")
     (root / STATIC / STAMP).write_text(fingerprint(root), encoding="ascii")
     say("web client built")
+
+
+def packages(root: Path) -> None:
+    """Install exactly the locked packages, unless they are installed already."""
+    mark = root / "web/node_modules" / STAMP
+    locked = hashlib.sha256((root / "web/package-lock.json").read_bytes()).hexdigest()
+    if mark.exists() and mark.read_text(encoding="ascii") == locked:
+        return
+    run(root, "ci", "--no-audit", "--no-fund")
+    mark.parent.mkdir(exist_ok=True)
+    mark.write_text(locked, encoding="ascii")
 
 
 def run(root: Path, *arguments: str) -> None:

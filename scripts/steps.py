@@ -182,30 +182,22 @@ def web() -> None:
     folder = ROOT / "web"
     if not (folder / "package.json").exists():
         raise SkippedError("no web client yet")
-    path = node_path()
-    report = REPORTS / "web.xml"
-    must("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", cwd=folder, env={"PATH": path})
-    must("npm", "run", "--silent", "check", cwd=folder, env={"PATH": path})
-    must(
-        "npm",
-        "run",
-        "--silent",
-        "test",
-        "--",
+    os.environ["PATH"] = node_path()
+    plainly(client.packages)
+    must("npm", "run", "--silent", "check", cwd=folder)
+    reporters = (
         "--reporter=default",
         "--reporter=junit",
-        f"--outputFile.junit={report}",
-        cwd=folder,
-        env={"PATH": path},
+        f"--outputFile.junit={REPORTS / 'web.xml'}",
     )
-    build_client(path)
+    must("npm", "run", "--silent", "test", "--", *reporters, cwd=folder)
+    plainly(client.build)
 
 
-def build_client(path: str) -> None:
-    """Build the client into the package, where the server of this checkout finds it."""
-    os.environ["PATH"] = path
+def plainly(part: Callable[[Path], None]) -> None:
+    """Run a part of the build; its error, told in one line, is the step's."""
     try:
-        client.build(ROOT)
+        part(ROOT)
     except BuildError as error:
         raise FailedError(str(error)) from error
 
@@ -227,14 +219,9 @@ def in_browser() -> None:
     program = browser()
     if program is None:
         missing("no Chromium: install your system's package, or set HUGHIE_CHROMIUM to its path")
-    if not client.fresh(ROOT):
-        build_with_packages()
+    os.environ["PATH"] = node_path()
+    plainly(client.build)  # does nothing after the web step
     pytest("browser", "tests/browser", env={"HUGHIE_CHROMIUM": str(program)})
-
-
-def build_with_packages() -> None:
-    """Build the client for the browser tests when the web step did not run before."""
-    build_client(node_path())
 
 
 def missing(what: str) -> None:
@@ -256,7 +243,7 @@ def report_suites(report: Path) -> list[ET.Element]:
     """Read the suites of one report, none if it was not written."""
     if not report.exists():
         return []
-    return list(ET.parse(report).getroot().iter("testsuite"))
+    return list(ET.parse(report).getroot().iter("testsuite"))  # noqa: S314 (our own reports)
 
 
 def number(suites: Sequence[ET.Element], attribute: str) -> int:

@@ -100,10 +100,20 @@ class Record(Written):
         return found
 
     def _agreement(self) -> Agreement:
-        game, preset = find(f"{self.game}/{self.preset}")
-        options = agree(game, preset, self.options)
-        seats = checked_seats(game, options, len(self.players))
-        return Agreement(game, preset, options, game.rules(options, seats), 0)
+        try:
+            game, preset = find(f"{self.game}/{self.preset}")
+            options = agree(game, preset, self.options)
+            seats = checked_seats(game, options, len(self.players))
+            rules = game.rules(options, seats)
+        except HughieError as error:
+            raise RecordError(error.phrase) from error
+        if rules.tiles.largest != self.set_max:
+            template = (
+                "the record names the set double-{named}, its options play with double-{played}"
+            )
+            played = rules.tiles.largest
+            raise RecordError(Phrase(template, named=self.set_max, played=played))
+        return Agreement(game, preset, options, rules, 0)
 
     def _played(self, check: bool) -> tuple[Agreement, list[Round]]:
         agreement = self._agreement()
