@@ -66,7 +66,7 @@ def _column(count: int, outer: int) -> list[float]:
     reach = SPREAD if outer < 4 else SPREAD + 4
     if count < outer > 3:
         reach *= (count - 1) / (outer - 1)
-    return [reach * (2 * i / (count - 1) - 1) for i in range(count)]
+    return [round(reach * (2 * i - count + 1) / (count - 1), 1) for i in range(count)]
 
 
 def radius(number: int) -> float:

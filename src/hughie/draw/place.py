@@ -134,10 +134,15 @@ def place_plays(
     return layout(fold(plays, spinners, match), columns, rows)
 
 
-def layout(tree: Tree, columns: int, rows: int) -> Placements:
-    """Place a tree on a board shaped ``columns`` x ``rows`` half tiles (each at least 1)."""
-    boards = list(_boards(max(columns, 1), max(rows, 1)))
+def layout(tree: Tree, columns: int, rows: int, *, widen: bool = True) -> Placements:
+    """Place a tree on a board shaped ``columns`` x ``rows`` half tiles (each at least 1).
+
+    Boards too small grow; without ``widen`` only in height (``columns`` at least 10).
+    """
+    boards = list(_boards(max(columns, 1), max(rows, 1), widen))
     for size, tall, style in _attempts():
+        if tall and not widen:
+            continue
         width, height = boards[size]
         if 3 * width * height >= 4 * 8 * len(tree.nodes):
             placements = _attempt(tree, width, height, tall, style)
@@ -158,10 +163,10 @@ def _attempts() -> list[tuple[int, bool, Style]]:
     return [(size, tall, style) for _, _, size, style in ranked for tall in (False, True)]
 
 
-def _boards(columns: int, rows: int) -> Iterator[tuple[int, int]]:
+def _boards(columns: int, rows: int, widen: bool) -> Iterator[tuple[int, int]]:
     scale = 1.0
     for _ in range(STEPS):
-        yield round(HALF * columns * scale), round(HALF * rows * scale)
+        yield round(HALF * columns * (scale if widen else 1.0)), round(HALF * rows * scale)
         scale *= GROWTH
 
 
