@@ -17,7 +17,7 @@ from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 
 
-class BuildSideBySide(build_ext):
+class BuildSideBySide(build_ext):  # type: ignore[misc] # untyped base
     """Compiles the C files of a group on all cores; its base would take one after another."""
 
     def build_extensions(self) -> None:
