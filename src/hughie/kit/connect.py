@@ -196,7 +196,8 @@ def _leading(
     leading.no_double = _NO_DOUBLE[o.no_double]
     leading.lead_tile = _LEAD_TILE[o.lead_tile]
     highest = tile_of(o.set_max, o.set_max)
-    leading.named = parse_tile(o.named_tile, o.set_max) if o.named_tile else highest
+    asked = o.named_tile if o.first_leader == "named_tile" else ""
+    leading.named = parse_tile(asked, o.set_max) if asked else highest
     leading.later = _NEXT[o.next_leader]
     leading.step = 1 if o.direction == "clockwise" else -1
     return leading
