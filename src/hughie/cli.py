@@ -272,7 +272,16 @@ def serve(
     def say(address: str) -> None:
         typer.echo(f'{{"url": "{address}"}}' if as_json else address)
 
-    run_server(host, port, browser, database, tuple(origin or ()), trust_proxy, pace=pace, say=say)
+    run_server(
+        host,
+        port,
+        open_browser=browser,
+        database=database,
+        origins=tuple(origin or ()),
+        trust_proxy=trust_proxy,
+        pace=pace,
+        say=say,
+    )
 
 
 # -- commands that other packages bring -------------------------------------------------------------

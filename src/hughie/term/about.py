@@ -39,7 +39,7 @@ def games(words: Words, *, as_json: bool) -> None:
     for about in known:
         console.say(f"{about.name}: {words(about.title)}. {words(about.blurb)}", "    ")
         for preset, seats in about.preset_seats.items():
-            told = words("{seats} players", seats=_span(seats))
+            told = words("players: {seats}", seats=_span(seats))
             console.say(f"    {about.name}/{preset}: {told}", "      ")
 
 

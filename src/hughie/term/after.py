@@ -18,7 +18,7 @@ class After:
     def round(self, state: JSON, seat: int) -> None:
         """How the round ended, what everybody held, and the scores."""
         say, speech = self.desk.words, self.desk.speech(state, seat)
-        view, result = state["round"], state["round"]["result"]
+        result = state["round"]["result"]
         self.desk.console.say()
         self.desk.console.say(
             say("Round {n} is over.", n=state["table"]["round"])
@@ -27,7 +27,7 @@ class After:
         )
         self._sums(state, seat)
         self._held(state, seat)
-        self.desk.scores(state, seat, view=view)
+        self.desk.scores(state, seat)
 
     def _sums(self, state: JSON, seat: int) -> None:
         say, speech = self.desk.words, self.desk.speech(state, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import sys
@@ -26,6 +27,8 @@ class Console:
     def __init__(self, out: TextIO | None = None, lines: Iterable[str] | None = None) -> None:
         self.out = out or sys.stdout
         self._lines = None if lines is None else iter(lines)
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
 
     @property
     def width(self) -> int:
@@ -53,9 +56,13 @@ class Console:
     def ask(self, prompt: str) -> str:
         """A line typed by the person, without its line end; raises Closed at the end of input."""
         self._write(f"{prompt} ")
+        return self.line()
+
+    def line(self) -> str:
+        """The next line typed."""
         try:
             line = next(self._lines, "") if self._lines is not None else sys.stdin.readline()
-        except (OSError, UnicodeDecodeError, ValueError):
+        except (OSError, ValueError):
             line = ""
         if not line:
             raise Closed

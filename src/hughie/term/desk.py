@@ -7,13 +7,15 @@ from typing import Any
 
 from hughie.core import registry
 from hughie.term.console import Console
-from hughie.term.local import Plan
 from hughie.term.show import Show
 from hughie.term.typed import COMMANDS, Typed, move_text
 from hughie.words import Words
 from hughie.words.speech import Speech
 
 JSON = dict[str, Any]
+
+LONG_LIST = 9
+"""More choices than this share lines."""
 
 HELP = {
     "help": "this list",
@@ -53,16 +55,28 @@ class Desk:
         if text:
             self.console.say(text, "  ")
 
-    def greet(self, plan: Plan, state: JSON) -> None:
+    def greet(self, state: JSON) -> None:
         """What is played, by whom, to how many points."""
-        game = registry.games()[plan.game]
-        self.say(f"{self.words(game.title)} ({plan.game}/{plan.preset}). {self.words(game.blurb)}")
-        for name, value in plan.options.items():
-            self.say(self.words("House rule: {name} = {value}", name=name, value=value))
-        for number, seat in enumerate(state["seats"], start=1):
-            who = seat["bot"] or self.words("here")
-            self.say(self.words("Player {n}: {name} ({who})", n=number, name=seat["name"], who=who))
-        self.say(self.words('Type "help" for the commands, "quit" to stop; the game is saved.'))
+        say, rules = self.words, state["rules"]
+        about = registry.games()[rules["game"]]
+        self.say(f"{say(about.title)} ({rules['game']}/{rules['preset']}). {say(about.blurb)}")
+        for name in rules["changed"]:
+            value = rules["options"].get(name)
+            self.say(say("House rule: {name} = {value}", name=name, value=value))
+        players = ", ".join(self._player(one) for one in state["seats"])
+        self.say(say("At the table: {players}.", players=players))
+        self.say(self._goal(rules["target"]))
+        self.say(say('Type "help" for the commands, "quit" to stop.'))
+
+    def _goal(self, target: int) -> str:
+        if not target:
+            return self.words("A single round decides.")
+        points = Speech(self.words, []).counted("points", target)
+        return self.words("Who first has {points} wins the match.", points=points)
+
+    def _player(self, seat: JSON) -> str:
+        bot = seat["bot"] or seat["stand_in"]
+        return self.words("{name} (bot, {bot})", name=seat["name"], bot=bot) if bot else str(seat["name"])
 
     # -- what happens ---------------------------------------------------------------------------
 
@@ -75,6 +89,7 @@ class Desk:
             if event["kind"] == "round":
                 self.console.say()
                 self.say(self.words("Round {n}.", n=event["round"]))
+                self.scores_before(state, seat)
             for one in event.get("happened", ()):
                 self.say(speech.event(one))
             if not first and "happened" not in event:
@@ -107,19 +122,28 @@ class Desk:
 
     # -- where things stand ---------------------------------------------------------------------
 
-    def position(self, state: JSON, seat: int) -> None:
-        """Everything a person needs to decide."""
+    def position(self, state: JSON, seat: int, *, fresh: bool) -> None:
+        """What a person needs to decide: everything when the turn is `fresh`, else what is new."""
         view = state["round"]
-        self.console.say()
-        names = state["seats"]
-        people = [one for one in names if one["kind"] == "person"]
-        if len(people) > 1:
-            self.say(self.words("Your turn, {player}.", player=names[seat]["name"]))
-        else:
-            self.say(self.words("Your turn."))
-        self.board(state, seat)
-        self.say(self.show(state, seat).hand(view, seat))
+        if fresh:
+            self.console.say()
+            self.say(self._whose(state, seat))
+            self.board(state, seat)
+            self.say(self.show(state, seat).hand(view, seat))
+        elif not view["row"][seat]:
+            self.say(self.show(state, seat).ends(view))
+            self.say(self.show(state, seat).hand(view, seat))
         self.choices(view)
+
+    def _whose(self, state: JSON, seat: int) -> str:
+        """Whose turn it is, and the scores where there are any to watch."""
+        people = sum(one["kind"] == "person" for one in state["seats"])
+        name = state["seats"][seat]["name"]
+        turn = self.words("Your turn, {player}.", player=name) if people > 1 else self.words("Your turn.")
+        if state["round"]["count"] is None:
+            return turn
+        scores = self.show(state, seat).scores(self.totals(state), state["sides"], state["rules"]["target"])
+        return f"{turn} {scores}"
 
     def board(self, state: JSON, seat: int) -> None:
         """What lies on the table."""
@@ -129,19 +153,31 @@ class Desk:
         self.say(show.others(view, seat))
 
     def choices(self, view: JSON) -> None:
-        """The moves offered, numbered."""
+        """The moves offered, numbered; a single one is played with Enter."""
         told = Show(Speech(self.words, [])).choices(view)
-        self.say(self.words("You can play:"))
-        for number, choice in enumerate(told, start=1):
-            self.console.say(f"  {number}  {choice}", "     ")
+        if len(told) == 1:
+            self.say(self.words("Only one move: {move}. Enter plays it.", move=told[0]))
+        elif len(told) > LONG_LIST:
+            listed = "; ".join(f"{number} {choice}" for number, choice in enumerate(told, start=1))
+            self.say(self.words("You can play: {moves}", moves=listed))
+        else:
+            self.say(self.words("You can play:"))
+            for number, choice in enumerate(told, start=1):
+                self.console.say(f"  {number}  {choice}", "     ")
         if view["interjections"]:
             calls = ", ".join(self.words(call) for call in view["interjections"])
             self.say(self.words("You can also say: {calls}", calls=calls))
 
-    def scores(self, state: JSON, seat: int, *, view: JSON | None) -> None:
+    def scores(self, state: JSON, seat: int) -> None:
         """The scores, the points of the round in play included."""
         added = self.totals(state)
         self.say(self.show(state, seat).scores(added, state["sides"], state["rules"]["target"]))
+
+    def scores_before(self, state: JSON, seat: int | None) -> None:
+        """The scores as a round begins, once there are any."""
+        if any(state["scores"]):
+            shown = self.show(state, seat)
+            self.say(shown.scores(state["scores"], state["sides"], state["rules"]["target"]))
 
     def totals(self, state: JSON) -> list[int]:
         """Match scores with what this round has added so far."""
@@ -196,8 +232,8 @@ class Desk:
         calls = list(dict.fromkeys(call for one in offers.values() for call in one))
         told = ", ".join(self.words(call) for call in calls)
         if len(seats) > 1:
-            return self.words("{calls} and the player's number, or Enter to go on:", calls=told)
-        return self.words("{calls}, or Enter to go on:", calls=told)
+            return self.words("Say {calls} with the player's number, or press Enter:", calls=told)
+        return self.words("Say {calls}, or press Enter:", calls=told)
 
     def caller(self, typed: Typed, offers: Mapping[int, Sequence[str]]) -> int | None:
         """Who calls; None, and a word why, when that is not clear or nothing was called."""
@@ -230,7 +266,7 @@ class Desk:
             case "board":
                 self.board(state, seat)
             case "scores":
-                self.scores(state, seat, view=view)
+                self.scores(state, seat)
             case "history":
                 self.history(state, seat)
             case "options":

@@ -140,13 +140,18 @@ class Local:
             seat
             for seat in self.seats
             if seat != state.turn
-            and (state.turn_v, seat) not in self.declined
+            and (self._tile(), seat) not in self.declined
             and state.round.interjections(seat)
         )
 
     def decline(self, seat: int) -> None:
         """That seat has nothing to say about the tile just laid."""
-        self.declined.add((self.table.state.turn_v, seat))
+        self.declined.add((self._tile(), seat))
+
+    def _tile(self) -> int:
+        """The newest tile laid, as a number; drawing and passing change nothing (RULES 3.9)."""
+        state = self.table.state
+        return 1000 * state.round_v + len(self._round().layout)
 
     def send(self, seat: int, kind: str, **fields: Any) -> JSON:
         """Do what a person says; bots that have something to claim are quicker than a move."""

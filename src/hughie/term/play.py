@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -9,8 +10,10 @@ from hughie.core.errors import HughieError, Phrase
 from hughie.term import saves
 from hughie.term.console import Closed, Console
 from hughie.term.desk import Desk
-from hughie.term.local import Local, Plan
-from hughie.term.sitting import Quit, Sitting
+from hughie.term.link import Link
+from hughie.term.local import Local
+from hughie.term.scripted import Scripted
+from hughie.term.sitting import Keeper, Quit, Sitting
 from hughie.term.start import Wish, ask_game, plan
 from hughie.words import Words
 
@@ -28,14 +31,30 @@ class How:
 
 def play(wish: Wish, how: How, words: Words, console: Console | None = None) -> None:
     """Play in the terminal; HughieError before the game begins, KeyboardInterrupt passes through."""
-    here = console or Console()
-    desk = Desk(here, words, ascii=how.ascii)
+    desk = Desk(console or Console(), words, ascii=how.ascii)
+    if how.join is not None:
+        _join(how.join, wish, how, desk)
+        return
     try:
         kept = _opened(wish, how, desk)
     except Closed:
         return
-    desk.greet(kept.local.plan, kept.local.state(None))
-    _sit(kept, desk)
+    _sit(kept.local, kept, desk, how)
+
+
+def _join(url: str, wish: Wish, how: How, desk: Desk) -> None:
+    """Sit down at a table on a server."""
+    from hughie.term import join
+
+    invitation = join.Invitation.read(url)
+    name = wish.names.strip()
+    try:
+        if not name and not invitation.ticket.is_file():
+            name = desk.console.ask(desk.words("Your name:")) or desk.words("Player {n}", n=1)
+    except Closed:
+        return
+    link = join.Remote(invitation, join.seated(invitation, name))
+    _sit(link, join.Unkept(url), desk, how)
 
 
 def _opened(wish: Wish, how: How, desk: Desk) -> saves.Kept:
@@ -49,24 +68,26 @@ def _opened(wish: Wish, how: How, desk: Desk) -> saves.Kept:
     return saves.Kept(Local(agreed), how.save or saves.fresh(agreed), named=how.save is not None)
 
 
-def _sit(kept: saves.Kept, desk: Desk) -> None:
+def _sit(link: Link, keeper: Keeper, desk: Desk, how: How) -> None:
     """Play; however it ends, the game is kept as it stood after the last move."""
     try:
-        Sitting(kept.local, desk, kept).run()
+        if how.as_json:
+            Scripted(link, desk.console, desk.words, keeper).run()
+        else:
+            desk.greet(link.state(None))
+            Sitting(link, desk, keeper).run()
     except Quit:
-        _part(kept, desk)
+        _part(link, keeper, desk, how)
     except Closed:
-        kept.keep()
+        with contextlib.suppress(Closed):
+            _part(link, keeper, desk, how)
     except KeyboardInterrupt:
-        _part(kept, desk)
+        _part(link, keeper, desk, how)
         raise
 
 
-def _part(kept: saves.Kept, desk: Desk) -> None:
-    kept.keep()
-    if kept.path.exists() and kept.local.table.state.phase != "finished":
+def _part(link: Link, keeper: Keeper, desk: Desk, how: How) -> None:
+    keeper.keep()
+    if not how.as_json and link.state(None)["table"]["phase"] != "finished":
         desk.console.say()
-        desk.say(desk.words("The game is saved. Go on with: {command}", command=kept.place))
-
-
-__all__ = ["How", "Plan", "play"]
+        desk.say(desk.words("Go on with: {command}", command=keeper.place))

@@ -239,7 +239,7 @@ def perft(wish: Wish, depth: int, words: Words, *, divide: bool, as_json: bool) 
         return
     for number, ply in enumerate(plies):
         told = words(
-            "depth {n}: {lines} lines, {over} of them over",
+            "depth {n}: lines {lines}, over {over}",
             n=number,
             lines=ply.lines,
             over=ply.over,

@@ -26,8 +26,10 @@ class Show:
         if not line:
             return []
         told = [say("On the table: {tiles}", tiles=" ".join(line))]
-        branch = "  from {root}: {tiles}"
-        return told + [say(branch, root=arm.root, tiles=" ".join(arm.tiles)) for arm in arms]
+        for arm in arms:
+            tiles = " ".join(arm.tiles)
+            told += ["  " + say("from {root}: {tiles}", root=arm.root, tiles=tiles)]
+        return told
 
     def ends(self, view: JSON) -> str:
         """The open ends: number, the tile, what it counts, how many sides."""
@@ -92,7 +94,7 @@ class Show:
         if trick["closed_by"] is not None:
             told[0] += " " + say("{player} closed.", player=self.speech.title(trick["closed_by"]))
         won = "; ".join(
-            say("{player}: {tricks} tricks, {points} points", player=self.speech.title(seat),
+            say("{player}: tricks {tricks}, points {points}", player=self.speech.title(seat),
                 tricks=trick["tricks"][seat], points=view["points"][seat])
             for seat in range(view["seats"])
         )  # fmt: skip

@@ -66,12 +66,13 @@ class Sitting:
 
     # -- telling --------------------------------------------------------------------------------
 
-    def tell(self, seat: int | None) -> None:
-        """Say what has happened since that person was told last."""
+    def tell(self, seat: int | None) -> bool:
+        """Say what has happened since that person was told last; True when others did something."""
         events = self.link.events(self.told.get(seat, 0), seat)
         if events:
             self.desk.events(events, self.link.state(seat), seat, first=seat not in self.told)
             self.told[seat] = events[-1]["v"]
+        return any(event.get("seat") != seat for event in events)
 
     def everybody_knows(self) -> None:
         """What is on the screen has been read by all who sit here."""
@@ -79,10 +80,10 @@ class Sitting:
         for seat in self.link.seats:
             self.told[seat] = newest
 
-    def _turn_to(self, seat: int) -> None:
-        """Make the screen that person's; a cover hides what only the last one may see."""
+    def _turn_to(self, seat: int) -> bool:
+        """Make the screen that person's, behind a cover if anybody has secrets; True if it was not."""
         if self.viewer == seat:
-            return
+            return False
         private = any(self._secrets(one) for one in (seat, self.viewer) if one is not None)
         if self.viewer is not None or len(self.link.seats) > 1:
             if private:
@@ -90,6 +91,7 @@ class Sitting:
             else:
                 self.everybody_knows()
         self.viewer = seat
+        return True
 
     def _secrets(self, seat: int) -> bool:
         """Whether that seat sees anything that onlookers do not."""
@@ -99,20 +101,26 @@ class Sitting:
     # -- being asked ------------------------------------------------------------------------------
 
     def _news(self, _wanted: Wanted) -> None:
-        self.tell(self.viewer if self.viewer is not None else self.link.seats[0])
+        seats = self.link.seats
+        self.tell(self.viewer if self.viewer is not None else next(iter(seats), None))
 
     def _move(self, wanted: Wanted) -> None:
         seat = wanted.seats[0]
-        self._turn_to(seat)
-        self.tell(seat)
+        turned = self._turn_to(seat)
+        fresh = self.tell(seat) or turned
         state = self.link.state(seat)
-        self.desk.position(state, seat)
+        self.desk.position(state, seat, fresh=fresh)
         while True:
-            typed = self._read(self.words("Your move:"), seat)
+            typed = self._read(self.words("Your move:"), seat) or self._only(state["round"])
             if not typed:
                 self.desk.choices(state["round"])
             elif self._played(state, seat, typed):
                 return
+
+    @staticmethod
+    def _only(view: JSON) -> Typed | None:
+        """What Enter plays: the one move there is."""
+        return Typed(number=1) if len(view["moves"]) == 1 else None
 
     def _read(self, prompt: str, seat: int) -> Typed | None:
         """What was typed, once it is something to play; None for an empty line."""
@@ -178,7 +186,7 @@ class Sitting:
         reader = self._read_by_all(wanted.seats)
         self.after.round(self.link.state(reader), reader)
         self._enter(self.words("Press Enter for the next round."), reader)
-        self._sent(reader, "next_round")
+        self._asked(reader, "next_round")
 
     def _match(self, wanted: Wanted) -> None:
         reader = self._read_by_all(wanted.seats)
@@ -188,7 +196,13 @@ class Sitting:
         answer = self.console.ask(self.words("Another match? yes or no:")).lower()
         if answer not in {"yes", "y", self.words("yes").lower()}:
             raise Quit
-        self._sent(reader, "rematch")
+        self._asked(reader, "rematch")
+
+    def _asked(self, seat: int, kind: str) -> None:
+        """Ask to go on; others may have done so before, which is no harm."""
+        answer = self.link.send(seat, kind)
+        if answer.get("code") not in {None, "wrong_phase"}:
+            self.desk.refused(answer, seat)
 
     def _read_by_all(self, seats: Sequence[int]) -> int:
         reader = self.viewer if self.viewer in seats and self.viewer is not None else seats[0]
@@ -217,7 +231,7 @@ class Sitting:
         elif typed.command == "save":
             self.keeper.keep()
             self.console.say(
-                self.words("Saved. Go on later with: {command}", command=self.keeper.place)
+                self.words("Saved. Go on with: {command}", command=self.keeper.place)
             )
         else:
             self.desk.answer(typed, state, seat, undo=self.link.alone)
@@ -226,11 +240,11 @@ class Sitting:
     def _undo(self, seat: int) -> bool:
         if not self.link.alone:
             self.console.say(
-                self.words("Moves can be taken back only when one person plays against bots.")
+                self.words("This move cannot be taken back.")
             )
             return False
         if not self.link.undo(seat):
-            self.console.say(self.words("There is no move of yours to take back in this round."))
+            self.console.say(self.words("You have no move to take back in this round."))
             return False
         self.told[seat] = self.link.state(seat)["v"]
         self.console.say(self.words("Taken back."))
