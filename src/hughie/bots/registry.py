@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from hughie.bots.bot import Bot
+from hughie.bots.ismcts import Ismcts
 from hughie.bots.simple import Greedy, Random
 from hughie.core.errors import HughieError, Phrase
 
@@ -15,6 +16,7 @@ BOTS: Final[Mapping[str, tuple[Maker, Mapping[str, float]]]] = {
     "random": (Random, {}),
     "greedy": (Greedy, {}),
     "memory": (Greedy, {"memory": 1.0}),
+    "ismcts": (Ismcts, {}),
     "level-1": (Greedy, {"announce": 0.6, "attention": 0.2, "slip": 0.4}),
     "level-2": (Greedy, {"announce": 0.8, "attention": 0.5, "slip": 0.1}),
     "level-3": (Greedy, {"announce": 0.95, "attention": 0.8, "memory": 0.5}),

@@ -13,6 +13,7 @@ from hughie.core.rng import Rng
 from hughie.core.round import Round, Setup
 from hughie.core.state import NOBODY
 from hughie.core.tiles import BIT, parse_tile
+from hughie.core.told import Told
 
 
 def deal(
@@ -59,6 +60,7 @@ def deal_round(
     state = rules.deal(made, log=True)
     events = tuple(state.log or ())
     state.log = None
+    state.told = Told(rules.seats)
     assert made.deck is not None
     setup = Setup(game, preset, options, rules, tuple(made.deck), state.leader, base, seed)
     return Round(setup, state, (), events)

@@ -13,6 +13,7 @@ from hughie.core.moves import CALL, MUGGINS
 from hughie.core.rng import Rng
 from hughie.core.state import NO_TILE, NOBODY, PLAYING, State
 from hughie.core.tiles import BIT
+from hughie.core.worlds import Worlds
 
 
 class Preview:
@@ -178,6 +179,12 @@ class View:
     def world(self, rng: Rng, trusted: int = -1) -> State:
         """Return a state that the seat cannot tell from the real one, as it remembers it."""
         return determinize(self.rules, self._s, self.seat, rng, trusted)
+
+    def worlds(self, rng: Rng, trusted: int = -1, infer: bool = True) -> Worlds:
+        """Return a source of such states; with ``infer`` they agree with what moves have told."""
+        base = determinize(self.rules, self._s, self.seat, None, trusted)
+        seen = self._remembered(trusted) | self._s.laid
+        return Worlds(base, seen, self.seat, self._s.told if infer else None, rng)
 
     @property
     def playing(self) -> bool:

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hughie.core.events import Event
+from hughie.core.told import Told
 
 # Phases: what the seat to act is about to do.
 TURN: Final = 0  # open hand: lead, lay, draw, pass
@@ -127,6 +128,7 @@ class State:
         self.how: i64 = PLAYING
         self.claims: Claims | None = None
         self.trick: Trick | None = None
+        self.told: Told | None = None  # what moves have told about hidden tiles, where it is kept
         self.log: list[Event] | None = None
 
     def copy(self) -> State:
@@ -163,4 +165,6 @@ class State:
             other.claims = self.claims.copy()
         if self.trick is not None:
             other.trick = self.trick.copy()
+        if self.told is not None:
+            other.told = self.told.copy()
         return other

@@ -17,6 +17,7 @@ from hughie.core.places import SHAPE, number_at, tile_at
 from hughie.core.rng import Rng
 from hughie.core.state import BARE, BLOCKED, DOMINO, FLIP, NO_TILE, PLAYING, TURN, State
 from hughie.core.tiles import BIT, TEXT, TileSet
+from hughie.core.told import Told
 from hughie.kit.boneyard import IF_STUCK, NEVER, Drawing
 from hughie.kit.calls import Calls
 from hughie.kit.ends import Joining
@@ -226,6 +227,8 @@ class Connecting(Rules):
         s.laid |= bit
         if s.face:
             s.face &= ~bit
+        if s.told is not None:
+            self._tell_lay(s, s.told, tile, index)
         if s.log is not None:
             self._log_lay(s, seat, tile, index)
         if index == LEAD:
@@ -243,6 +246,13 @@ class Connecting(Rules):
             self._domino(s, seat)
         elif s.reach & s.live == 0 and not self.table.passes_block and self.drawing.left(s) == 0:
             self.finish(s, BLOCKED)
+
+    def _tell_lay(self, s: State, told: Told, tile: int, index: int) -> None:
+        told.laid(s.turn, tile)
+        if index == LEAD:
+            passed_over = self.table.leading.passed_over(s, tile)
+            for seat in range(self.seats):
+                told.denied(seat, passed_over)
 
     def _log_lay(self, s: State, seat: int, tile: int, index: int) -> None:
         assert s.log is not None
@@ -298,6 +308,8 @@ class Connecting(Rules):
         s.fresh |= bit
         s.idle = 0
         s.passes = 0
+        if s.told is not None:
+            s.told.drew(seat)
         return tile
 
     def after_draw(self, s: State) -> None:

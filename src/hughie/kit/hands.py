@@ -81,7 +81,22 @@ class OpenTurn(Phase):
         elif code == STOP:
             r.end_turn(s)
         else:
+            self._tell(r, s, code)
             r.pass_turn(s)
+
+    def _tell(self, r: Connecting, s: State, code: int) -> None:
+        """Note what a draw or a pass tells: nothing that fits is in that hand."""
+        told = s.told
+        if told is None or not s.ends or not r.table.must_play:
+            return
+        drawing = r.drawing
+        if code == DRAW and drawing.when == OPTIONAL_ANY:
+            return
+        if s.fresh and (
+            drawing.when == OPTIONAL_ANY or (code == PASS and drawing.drawn == MAY_PLAY)
+        ):
+            return
+        told.denied(s.turn, s.reach)
 
     def _after_lay(self, r: Connecting, s: State) -> None:
         """End the turn, or let a seat go on that may lay more than one tile."""
@@ -90,6 +105,7 @@ class OpenTurn(Phase):
             r.end_turn(s)
 
     def _draw(self, r: Connecting, s: State) -> None:
+        self._tell(r, s, DRAW)
         seat = s.turn
         tile = r.draw(s)
         s.up = tile

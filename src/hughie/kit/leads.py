@@ -206,6 +206,31 @@ class Leading:
             return -1
         return doubles[-1] if self.rule == HIGHEST_DOUBLE else doubles[0]
 
+    def passed_over(self, s: State, tile: int) -> int:
+        """Return the tiles that nobody holds if ``tile`` was the one to be led (0: unknown).
+
+        Only a leader who had no choice tells something: the lead was that one tile.
+        """
+        if self.lead_tile != QUALIFYING or s.lead != BIT[tile] or not s.hands[s.turn]:
+            return 0
+        if self.rule == HEAVIEST_IN_HAND:
+            return self._heavier(tile)
+        doubles = self.tiles.doubles
+        if self.rule not in (HIGHEST_DOUBLE, LOWEST_DOUBLE):
+            return 0
+        if not BIT[tile] & doubles:
+            return doubles | self._heavier(tile) if self.no_double == HEAVIEST_LEADS else doubles
+        below = BIT[tile] - 1
+        return doubles & below if self.rule == LOWEST_DOUBLE else doubles & ~below & ~BIT[tile]
+
+    def _heavier(self, tile: int) -> int:
+        """Return the tiles that would have led before this one for their weight."""
+        mask = 0
+        for other in range(self.tiles.size):
+            if _weight(other) > _weight(tile):
+                mask |= BIT[other]
+        return mask
+
     def _without(self, s: State) -> tuple[int, int]:
         """Settle the lead when nobody holds the tile asked for (option ``no_double``)."""
         if self.no_double == REDEAL:

@@ -1,0 +1,70 @@
+"""The bot that searches."""
+
+from __future__ import annotations
+
+import time
+
+from hughie.bots.bot import Bot
+from hughie.bots.search import Search
+from hughie.bots.simple import remembered
+from hughie.core.errors import HughieError, Phrase
+from hughie.core.rng import Rng, mix
+from hughie.core.seen import View
+
+BATCH = 64
+"""Iterations between two looks at the clock."""
+
+
+class Ismcts(Bot):
+    """Thinks for a fixed number of iterations, or for ``ms`` milliseconds where that is given.
+
+    With a number of iterations the same seed and view give the same move. ``memory`` is the share
+    of tiles seen earlier that it still knows in blind games; ``infer`` 0 makes it deaf to what
+    passes and draws tell.
+    """
+
+    def __init__(
+        self,
+        seed: int = 0,
+        announce: float = 1.0,
+        attention: float = 1.0,
+        memory: float = 1.0,
+        iterations: float = 2000,
+        ms: float = 0,
+        infer: float = 1,
+        explore: float = 0.5,
+        win: float = 0.75,
+    ) -> None:
+        super().__init__(seed, announce, attention)
+        if ms < 0 or (ms == 0 and iterations < 1):
+            raise HughieError(
+                Phrase("a bot needs time to think: iterations={iterations}, ms={ms}",
+                       iterations=iterations, ms=ms)
+            )  # fmt: skip
+        self.trusted = remembered(seed, memory)
+        self.iterations = int(iterations)
+        self.seconds = ms / 1000
+        self.infer = infer > 0
+        self.explore = explore
+        self.win = win
+        self.thought = 0
+
+    def choose(self, view: View) -> int:
+        """Return the move that the search settled on."""
+        codes = view.moves()
+        if len(codes) == 1:
+            return codes[0]
+        return self.think(view).root.best().code
+
+    def think(self, view: View) -> Search:
+        """Search for as long as the budget lasts."""
+        began = time.perf_counter()
+        rng = Rng(mix(self.seed, view.laid.bit_count() * 64 + view.seat))
+        worlds = view.worlds(rng, self.trusted, self.infer)
+        search = Search(view.rules, worlds, rng, self.explore, self.win)
+        if self.seconds > 0:
+            while time.perf_counter() - began < self.seconds:
+                search.run(BATCH)
+        else:
+            search.run(self.iterations)
+        return search
