@@ -26,7 +26,7 @@ class Watch:
         self.rules, self.options, self.s = rules, options, state
         self.board = Board(options) if hasattr(options, "layout_ends") else None
         self.asleep = min(len(state.yard), getattr(options, "reserve", 0))
-        self.known = state.known[:]
+        self.known = [mask | state.shown for mask in state.known]
         self.plies = 0
         self.kinds: list[str] = []
         self._note(state.log or [])
@@ -133,13 +133,14 @@ class Watch:
     def _secrets(self) -> None:
         """Nobody forgets; what lies face up is known to all and lies in a hand."""
         s = self.s
+        now = [mask | s.shown for mask in s.known]
         for seat, before in enumerate(self.known):
-            assert before & ~s.known[seat] == 0
-            assert s.face & ~s.known[seat] == 0
+            assert before & ~now[seat] == 0
+            assert s.face & ~now[seat] == 0
             if s.open & BIT[seat]:
-                assert s.hands[seat] & ~s.known[seat] == 0
+                assert s.hands[seat] & ~now[seat] == 0
         assert s.face & ~s.live == 0
-        self.known = s.known[:]
+        self.known = now
 
     def _ends(self, board: Board) -> None:
         shown = ends(self.rules, self.s)

@@ -24,7 +24,7 @@ def known_to(s: State, seat: int | None, recall: bool) -> int:
     if seat is None:
         return s.face
     if recall:
-        return s.known[seat] | s.face
+        return s.known[seat] | s.shown | s.face
     now = s.face
     if s.open & BIT[seat]:
         now |= s.known[seat] & s.hands[seat]
@@ -105,7 +105,7 @@ def determinize(
     seat knows. ``trusted`` is the part of its knowledge that the seat still remembers.
     """
     world = s.copy()
-    seen = s.known[seat] & trusted | known_to(s, seat, False) | s.laid
+    seen = (s.known[seat] | s.shown) & trusted | known_to(s, seat, False) | s.laid
     unseen = tiles_in(rules.tiles.all & ~seen & _placed(s))
     if rng is not None:
         rng.shuffle(unseen)
@@ -165,6 +165,7 @@ def _refill_hand(world: State, seat: int, seen: int, unseen: list[int]) -> None:
 
 def _reseat_knowledge(world: State, s: State, seat: int, seen: int) -> None:
     """Give the others a knowledge that fits the new world: what is common, and their own hands."""
+    world.shown = s.shown & seen
     for other in range(len(world.hands)):
         if other == seat:
             continue

@@ -46,6 +46,16 @@ class Rng:
         self.state = (x * _MULTIPLY + _ADD) & MASK62
         return (((((x >> 22) ^ x) >> (22 + (x >> 59))) & 0xFFFFFFFF) * n) >> 32
 
+    def sample(self, size: int, count: int) -> list[int]:
+        """Return ``count`` different numbers of ``0..size-1`` in random order."""
+        numbers = list(range(size))
+        for i in range(count):
+            j = i + self.below(size - i)
+            kept = numbers[i]
+            numbers[i] = numbers[j]
+            numbers[j] = kept
+        return numbers[:count]
+
     def shuffle(self, items: list[int]) -> None:
         """Shuffle a list in place (Fisher-Yates)."""
         x = self.state

@@ -77,7 +77,7 @@ class View:
     @property
     def known(self) -> int:
         """Every tile off the layout that the seat has ever seen, as a mask (perfect memory)."""
-        return self._s.known[self.seat] | self._s.face
+        return known_to(self._s, self.seat, True)
 
     @property
     def now(self) -> int:
@@ -114,7 +114,7 @@ class View:
         return self.rules.tiles.all & ~self._remembered(trusted) & ~self._s.laid
 
     def _remembered(self, trusted: int) -> int:
-        return self._s.known[self.seat] & trusted | self.now
+        return known_to(self._s, self.seat, True) & trusted | self.now
 
     # -- the table -----------------------------------------------------------------------------
 

@@ -102,7 +102,8 @@ class State:
         self.hands: list[int] = [0] * seats  # masks; kept for rows too
         self.rows: list[list[int]] = []  # per seat, left to right; empty list: no rows in this game
         self.yard: list[int] = []  # boneyard, next tile to draw last
-        self.known: list[int] = [0] * seats  # tiles a seat has ever seen, layout apart
+        self.known: list[int] = [0] * seats  # tiles that a seat alone has ever seen, layout apart
+        self.shown = 0  # tiles that all seats have ever seen, layout apart
         self.face = 0  # tiles in hands and rows that lie face up now
         self.open = 0  # seats whose tiles are an open hand (bit per seat)
         self.live = 0  # tiles in all hands and rows
@@ -138,6 +139,7 @@ class State:
         other.rows = [row[:] for row in self.rows] if self.rows else []
         other.yard = self.yard[:]
         other.known = self.known[:]
+        other.shown = self.shown
         other.face = self.face
         other.open = self.open
         other.live = self.live

@@ -201,28 +201,33 @@ class Connecting(Rules):
 
     def pick_lay(self, s: State, tiles: int, rng: Rng) -> int:
         """Return a random one of ``lays(s, tiles)``, which must not be empty, without the list."""
-        joining, only = self.joining, s.only
-        fits: list[int] = []
+        if s.only >= 0 or self.joining.opening:
+            codes = self.lays(s, tiles)
+            return codes[rng.below(len(codes))] if len(codes) > 1 else codes[0]
+        fitting = self.joining.fitting
         total = 0
-        for index, code in enumerate(s.ends):
-            number = (code >> 5) & 31
-            if only >= 0 and only != index:
-                fit = 0
-            elif joining.opening and not s.opened & BIT[number]:
-                fit = tiles & joining.fitting_doubles[number]
-            else:
-                fit = tiles & joining.fitting[number]
-            fits.append(fit)
+        for code in s.ends:
+            fit = tiles & fitting[(code >> 5) & 31]
             while fit:
                 fit &= fit - 1
                 total += 1
-        return _nth(fits, rng.below(total) if total > 1 else 0)
+        chosen = rng.below(total) if total > 1 else 0
+        for index, code in enumerate(s.ends):
+            fit = tiles & fitting[(code >> 5) & 31]
+            while fit:
+                low = fit & -fit
+                if chosen == 0:
+                    return (low.bit_length() - 1) << 8 | index
+                fit ^= low
+                chosen -= 1
+        raise AssertionError("nothing fits")
 
     def lay(self, s: State, code: int) -> None:
         """Move a tile from the hand of the seat to act to the layout; score; end what it ends."""
         seat, tile, index = s.turn, code >> 8, code & 255
         bit = BIT[tile]
-        s.hands[seat] ^= bit
+        hand = s.hands[seat] ^ bit
+        s.hands[seat] = hand
         s.live ^= bit
         s.laid |= bit
         if s.face:
@@ -242,7 +247,7 @@ class Connecting(Rules):
             self.calls.after_lay(s, seat, index == LEAD)
         if s.passes:
             self._after_passes(s, seat)
-        if s.hands[seat] == 0 and self._side_out(s, seat):
+        if hand == 0 and self._side_out(s, seat):
             self._domino(s, seat)
         elif s.reach & s.live == 0 and not self.table.passes_block and self.drawing.left(s) == 0:
             self.finish(s, BLOCKED)
@@ -303,7 +308,7 @@ class Connecting(Rules):
         seat = s.turn
         tile = s.yard.pop()
         bit = BIT[tile]
-        s.hands[seat] |= bit
+        s.hands[seat] = s.hands[seat] | bit
         s.live |= bit
         s.fresh |= bit
         s.idle = 0
@@ -362,15 +367,3 @@ class Connecting(Rules):
         """
         return s.idle >= 2 * active * max([hand.bit_count() for hand in s.hands])
 
-
-def _nth(fits: list[int], chosen: int) -> int:
-    """Return the laying code with that number, counted through the fitting tiles of all places."""
-    for index, mask in enumerate(fits):
-        fit = mask
-        while fit:
-            low = fit & -fit
-            if chosen == 0:
-                return (low.bit_length() - 1) << 8 | index
-            fit ^= low
-            chosen -= 1
-    raise AssertionError("nothing fits")

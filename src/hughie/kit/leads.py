@@ -156,9 +156,7 @@ class Leading:
 
     def _draw_lots(self, deal: Deal, seats: list[int], events: list[Event] | None) -> list[int]:
         assert deal.rng is not None
-        tiles = list(range(self.tiles.size))
-        deal.rng.shuffle(tiles)
-        drawn = tiles[: len(seats)]
+        drawn = deal.rng.sample(self.tiles.size, len(seats))
         if events is not None:
             lots = [{"seat": seat, "tile": TEXT[t]} for seat, t in zip(seats, drawn, strict=True)]
             events.append(Event("lots", None, {"lots": lots}))
@@ -167,7 +165,8 @@ class Leading:
     def best_lots(self, seats: list[int], drawn: list[int]) -> list[int]:
         """Return the seats that drew the heaviest tile (RULES Q-18)."""
         weights = [PIPS[t] * 32 + (HIGH[t] if self.higher_end else 0) for t in drawn]
-        return [seat for seat, weight in zip(seats, weights, strict=True) if weight == max(weights)]
+        most = max(weights)
+        return [seat for seat, weight in zip(seats, weights, strict=True) if weight == most]
 
     def _find_leader(self, s: State, deal: Deal, lots: int) -> bool:
         """Set leader and lead tiles; False asks for a redeal."""

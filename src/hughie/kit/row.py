@@ -85,7 +85,5 @@ class RowRules:
 
 def show_all(s: State, tile: int) -> None:
     """Turn a tile face up for everybody."""
-    bit = BIT[tile]
-    s.face |= bit
-    for seat in range(len(s.known)):
-        s.known[seat] |= bit
+    s.face |= BIT[tile]
+    s.shown |= BIT[tile]

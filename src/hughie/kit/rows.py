@@ -8,7 +8,7 @@ from hughie.core.state import BARE, FLIP, MAY_DRAW, NO_TILE, PLACE, State
 from hughie.core.tiles import BIT, TEXT, is_double
 from hughie.kit.boneyard import KEEP, MAY_PLAY, OPTIONAL_ANY
 from hughie.kit.flow import Connecting, Phase
-from hughie.kit.row import FREE, LEFT
+from hughie.kit.row import FREE, LEFT, show_all
 
 
 class Flip(Phase):
@@ -114,9 +114,7 @@ def put_back(r: Connecting, s: State) -> None:
     index = rules.put_back(s.rows[seat], tile)
     stays_up = rules.double_up and is_double(tile) and not fitted
     if stays_up:
-        for other in range(r.seats):
-            s.known[other] |= BIT[tile]
-        s.face |= BIT[tile]
+        show_all(s, tile)
     else:
         _cover(s, tile)
     if s.log is not None:

@@ -29,11 +29,10 @@ def finish(rules: Rules, s: State, rng: Rng) -> int:
 def interject(rules: Rules, s: State, rng: Rng) -> None:
     """Let every seat, in an order drawn by lot, call what it can gain (RULES 3.9)."""
     claims = s.claims
-    if (
-        claims is None
-        or (claims.called or claims.due == 0)
-        and (not claims.open or claims.missed == 0)
-    ):
+    if claims is None:
+        return
+    silent = claims.called or claims.due == 0
+    if silent and (not claims.open or claims.missed == 0):
         return
     seats = list(range(rules.seats))
     rng.shuffle(seats)
