@@ -176,8 +176,7 @@ class Person:
             while True:
                 self.hear(timeout)
         except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code, closed.rcvd.reason
+            return (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (1006, "")
 
     def close(self) -> None:
         self.opened.close()

@@ -15,9 +15,9 @@ from hughie.core.errors import HughieError
 from hughie.core.options import describe, difference, to_json
 from hughie.server import wire
 from hughie.server.answers import Failure
-from hughie.server.speech import LANGUAGES, speaker
 from hughie.server.thinkers import known_bots
 from hughie.table.commands import EMOTES
+from hughie.words import LANGUAGES, translator
 
 JSON = dict[str, Any]
 router = APIRouter(prefix="/api")
@@ -43,7 +43,7 @@ def catalogue(lang: str) -> JSON:
 
 
 def _game(info: registry.GameInfo, lang: str) -> JSON:
-    say = speaker(lang)
+    say = translator(lang)
     game, default = registry.find(info.name)
     base = registry.base_of(game, default)
     return {
@@ -59,7 +59,7 @@ def _game(info: registry.GameInfo, lang: str) -> JSON:
 
 def _preset(info: registry.GameInfo, name: str, lang: str) -> JSON:
     game, _ = registry.find(f"{info.name}/{name}")
-    say = speaker(lang)
+    say = translator(lang)
     return {
         "name": name,
         "title": say(name.replace("-", " ").capitalize()),
@@ -100,7 +100,7 @@ def from_code(code: str, lang: Language = "en") -> JSON:
     except HughieError:
         raise Failure("bad_rules_code") from None
     base = registry.base_of(game, preset)
-    rows = describe(registry.schema_for(game), agreed, base, speaker(lang))
+    rows = describe(registry.schema_for(game), agreed, base, translator(lang))
     return {
         "game": game.name,
         "preset": preset,

@@ -124,12 +124,12 @@ class Store:
         return batch, False
 
     def _keep(self, connection: Connection, batch: list[Write]) -> None:
-        error = _attempt(connection, batch)
+        error = attempt(connection, batch)
         if error is None or len(batch) == 1:
             self._settle(batch, error)
             return
         for write in batch:
-            self._settle([write], _attempt(connection, [write]))
+            self._settle([write], attempt(connection, [write]))
 
     def _settle(self, batch: Iterable[Write], error: StorageError | None) -> None:
         self.failing = error.code if error else None
@@ -166,7 +166,8 @@ class Store:
             connection.execute(text("select 1"))
 
 
-def _attempt(connection: Connection, batch: Sequence[Write]) -> StorageError | None:
+def attempt(connection: Connection, batch: Sequence[Write]) -> StorageError | None:
+    """Execute a batch in one transaction; what went wrong, if anything did."""
     try:
         with connection.begin():
             for write in batch:
