@@ -35,7 +35,7 @@ def create_app(config: Config | None = None, opened: Store | None = None) -> Fas
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store: Store = opened or await asyncio.to_thread(Store, settings.database)
+        store = Store(settings.database) if opened is None else opened
         hub = Hub(settings, store)
         app.state.house = House(settings, store, hub, VERSION)
         calm_collector()

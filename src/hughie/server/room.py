@@ -119,7 +119,11 @@ class Room:
                 self._later(RETRY)
                 return
         self.table.accept(decision)
-        self._carry_out(decision.effects, job)
+        replies = [effect for effect in decision.effects if isinstance(effect, e.Reply)]
+        self._carry_out(replies, job)
+        if decision.facts:
+            await self._place_tiles()
+        self._carry_out([one for one in decision.effects if one not in replies], job)
         if decision.answer is None and job.reply:
             job.reply({"type": "done"})
         if isinstance(job.command, c.Presence):
@@ -139,6 +143,14 @@ class Room:
                 found.append((due, None))
         return [*found, *(job.also(decision) if job.also else ())]
 
+    async def _place_tiles(self) -> None:
+        """Work out the placements for every board here, off the event loop."""
+        round_ = self.table.state.round
+        boards = {viewer.board for viewer in self.viewers if viewer.board is not None}
+        if round_ is not None and boards:
+            view = round_.view(None)
+            await asyncio.to_thread(lambda: [placements(view, board) for board in boards])
+
     def _fail(self, job: Job, code: str) -> None:
         if job.reply:
             job.reply({"type": "error", "id": job.command.id, "code": code, "params": {}})
@@ -146,7 +158,7 @@ class Room:
     # -- effects ------------------------------------------------------------------------------
 
     def _carry_out(self, effects: Sequence[e.Effect], job: Job | None) -> None:
-        for effect in sorted(effects, key=_acknowledge_first):
+        for effect in effects:
             match effect:
                 case e.Reply(message=message):
                     self._answer(job, message)
@@ -314,7 +326,3 @@ class Room:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-
-
-def _acknowledge_first(effect: e.Effect) -> int:
-    return 0 if isinstance(effect, e.Reply) else 1
