@@ -1,21 +1,37 @@
-// Turns the PO catalogues into JSON for the client: {msgid: text | [plural forms]}.
+// Turns the PO catalogues into JSON for the client: {msgid: text | [plural forms]}, and the engine's
+// catalogue of codes into {table: {code: English text}}.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pairs, texts } from "./catalogue.mjs";
 import { parsePo } from "./po.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const catalogues = join(here, "../../src/hughie/words/po");
+const words = process.env.HUGHIE_WORDS ?? join(here, "../../src/hughie/words");
 const target = join(here, "../src/generated");
 
-/** Words of one domain in one language; an absent catalogue has none. */
-function domain(language, name) {
-  const file = join(catalogues, language, `${name}.po`);
-  return existsSync(file) ? parsePo(readFileSync(file, "utf8")) : {};
+const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+const write = (name, value) => writeFileSync(join(target, name), JSON.stringify(value));
+
+/** Words of one language; the client's own win over the engine's. Words nobody here says are left out. */
+function language(code, wanted) {
+  const engine = parsePo(read(join(words, "po", code, "engine.po")));
+  const own = parsePo(read(join(here, "../../src/hughie/words/po", code, "web.po")));
+  const needed = Object.entries(engine).filter(([msgid]) => wanted.has(msgid));
+  return { ...Object.fromEntries(needed), ...own };
 }
 
+const source = read(join(words, "catalogue.py"));
+const codes = {
+  refusals: texts(source, "REFUSALS"),
+  events: texts(source, "EVENTS"),
+  toYou: texts(source, "TO_YOU"),
+  endings: texts(source, "ENDINGS"),
+  sums: texts(source, "SUMS"),
+  counted: pairs(source, "COUNTED"),
+};
+const said = Object.values(codes).flatMap((table) => Object.values(table).flat());
+
 mkdirSync(target, { recursive: true });
-for (const language of ["id", "pl"]) {
-  const words = { ...domain(language, "engine"), ...domain(language, "web") };
-  writeFileSync(join(target, `${language}.json`), JSON.stringify(words));
-}
+write("codes.json", codes);
+for (const code of ["id", "pl"]) write(`${code}.json`, language(code, new Set([...said, "nobody", "you", "none", "(double)", "Player {n}"])));
