@@ -1,9 +1,10 @@
 import { useEffect } from "preact/hooks";
-import { sentence } from "../i18n/say";
+import { listenerAt } from "../i18n/say";
+import { sentence } from "../i18n/speech";
 import { t } from "../i18n/words";
 import { lastHappenings } from "../state/happenings";
 import { keys } from "../state/settings";
-import { state } from "../state/table";
+import { mySeat, state } from "../state/table";
 import { say } from "./announcer";
 
 const focusOn = (...selectors: string[]): void => {
@@ -23,8 +24,8 @@ const JUMPS: Record<string, () => void> = {
 };
 
 export function lastMove(): void {
-  const seats = state.peek()?.seats ?? [];
-  const words = lastHappenings.peek().map((one) => sentence(one, seats)).filter(Boolean).join(" ");
+  const listener = listenerAt(state.peek()?.seats ?? [], mySeat.peek());
+  const words = lastHappenings.peek().map((one) => sentence(one, listener)).filter(Boolean).join(" ");
   say(words || t("Nothing has happened yet."));
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from "preact/hooks";
-import { sentence } from "../i18n/say";
+import { listenerAt, numberName } from "../i18n/say";
+import { sentence } from "../i18n/speech";
 import { t } from "../i18n/words";
 import { onHappening } from "../state/happenings";
 import { mySeat, myTurn, round, state } from "../state/table";
 import { say, sayNow } from "./announcer";
-import { numberName } from "../i18n/say";
 
 /** Tell listeners what the others do, and at once when it is their turn. */
 export function useTableVoice(): void {
@@ -16,7 +16,7 @@ export function useTableVoice(): void {
       told = [];
     };
     const stop = onHappening((happening) => {
-      const words = sentence(happening, state.peek()?.seats ?? []);
+      const words = sentence(happening, listenerAt(state.peek()?.seats ?? [], mySeat.peek()));
       if (words) told.push(words);
       clearTimeout(timer);
       timer = window.setTimeout(flush, 60);

@@ -12,29 +12,29 @@ export interface Refusal {
   clause?: string | null;
 }
 
-export interface OptionValue {
-  value: Value;
-  label: string;
-  help?: string;
-}
-
+/** One house rule as its maker describes it, in the language asked for. */
 export interface OptionInfo {
   name: string;
-  group: string;
-  common: boolean;
+  kind: string;
   label: string;
   help: string;
-  type: "int" | "bool" | "choice" | "list" | "map" | "text";
-  low?: number | null;
-  high?: number | null;
-  values?: readonly OptionValue[] | null;
+  group: string;
+  argued: boolean;
+  value: Value;
+  /** The value as a command line takes it; the server understands it too. */
+  text: string;
+  said: string;
   default: Value;
+  allowed: string;
+  /** Each value there is with its label; empty where others will do too. */
+  choices: readonly (readonly [Value, string])[];
+  schema: { minimum?: number; maximum?: number; [key: string]: unknown };
 }
 
 export interface PresetInfo {
   name: string;
   title: string;
-  blurb: string;
+  blurb?: string;
   seats: readonly number[];
   options: Readonly<Record<string, Value>>;
 }
@@ -49,9 +49,15 @@ export interface GameInfo {
   options: readonly OptionInfo[];
 }
 
+export interface BotInfo {
+  name: string;
+  level: number;
+}
+
 export interface Offer {
   games: readonly GameInfo[];
-  bots: readonly { name: string; title: string }[];
+  /** Easiest first. */
+  bots: readonly BotInfo[];
   faces: readonly string[];
   languages: readonly string[];
   emotes: readonly string[];
@@ -83,8 +89,9 @@ export interface Term {
 export interface Sum {
   seat: Seat;
   code: string;
-  terms: readonly Term[];
+  terms: readonly (Term | number)[];
   total: number;
+  points: number;
 }
 
 export interface RoundResult {
@@ -119,11 +126,22 @@ export interface RoundView {
   points: readonly number[];
   scores: readonly number[];
   target: number | null;
-  trick: Readonly<Record<string, unknown>> | null;
+  trick: Trick | null;
   moves: readonly string[];
   interjections: readonly string[];
   over: boolean;
   result: RoundResult | null;
+}
+
+/** The table of a trick game; all of it is public. */
+export interface Trick {
+  trump: number;
+  turned: Tile | null;
+  led: Tile | null;
+  closed_by: Seat | null;
+  taken: readonly (readonly Tile[])[];
+  tricks: readonly number[];
+  declared: readonly Tile[];
 }
 
 export interface SeatCard {
@@ -195,8 +213,8 @@ export type Phase = "lobby" | "dealing" | "playing" | "between" | "finished";
 
 export interface Shown {
   hands: readonly (readonly Tile[])[];
-  boneyard: readonly Tile[];
-  dealt?: readonly (readonly Tile[])[];
+  /** What was left over: the boneyard and tiles out of play. */
+  rest: readonly Tile[];
 }
 
 export interface PastRound {

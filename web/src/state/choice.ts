@@ -1,7 +1,8 @@
 import { computed, effect, signal } from "@preact/signals";
-import type { Place } from "../api/types";
+import type { Params, Place } from "../api/types";
 import { problem } from "../i18n/problems";
-import { tileName } from "../i18n/say";
+import { hintWords } from "../i18n/hints";
+import { listenerAt, tileName } from "../i18n/say";
 import { t } from "../i18n/words";
 import { say, sayNow } from "../a11y/announcer";
 import { isDouble, type Tile } from "../tiles/tile";
@@ -73,8 +74,13 @@ effect(() => {
 
 effect(() => {
   const no = refusal.value;
-  if (no) complain(problem(no));
+  if (no) complain(said(no));
 });
+
+/** A refusal in words, with the names at this table. */
+function said(no: { code?: string; params?: Params }): string {
+  return problem(no, listenerAt(state.peek()?.seats ?? [], mySeat.peek()));
+}
 
 function complain(text: string): void {
   advice.value = { text, kind: "no" };
@@ -116,10 +122,10 @@ async function tapIdle(tile: Tile, index: number): Promise<void> {
   const next = seat === null ? null : now.next[seat];
   const deed = myTurn.peek() && index === next ? deeds(now).find((one) => one.kind === "turn" || one.kind === "look") : null;
   if (deed) return play(deed.move);
-  if (tile === "?") return complain(t("This tile is not next. It stays face down."));
+  if (tile === "?") return complain(index === next ? t("Not now: this tile stays face down.") : t("This tile is not next. It stays face down."));
   const answer = await act("why", { text: tile });
   const why = (answer.result as { refusal?: { code: string; params: Record<string, never> } | null } | null)?.refusal;
-  if (why) complain(problem(why));
+  if (why) complain(said(why));
 }
 
 export function layHere(at: LitPlace): void {
@@ -132,7 +138,7 @@ export async function hint(): Promise<void> {
   if (!found?.move || !round.peek()) return;
   const lay = lays(round.peek()!).find((one) => one.move === found.move);
   if (lay) chosen.value = lay.tile;
-  const reason = found.reason ? problem(found.reason) : "";
+  const reason = found.reason ? hintWords(found.reason) : "";
   const what = lay ? t("Try {tile}.", { tile: tileName(lay.tile) }) : "";
   advice.value = { text: [what, reason].filter(Boolean).join(" "), kind: "hint" };
   say(advice.value.text);

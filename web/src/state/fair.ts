@@ -13,10 +13,11 @@ export class FairShare {
 
   constructor(private readonly table: string) {}
 
-  async see(event: TableEvent, seats: readonly Seat[], submit: Submit): Promise<void> {
+  /** `dealing`: the deal is still open; what the log says of earlier ones needs no answer. */
+  async see(event: TableEvent, seats: readonly Seat[], dealing: boolean, submit: Submit): Promise<void> {
     if (typeof crypto === "undefined" || crypto.subtle === undefined) return;
-    if (event.kind === "deal_asked") await this.commit(event.round ?? 0, seats, submit);
-    if (event.kind === "deal_committed") this.openAll(event.round ?? 0, seats, submit);
+    if (dealing && event.kind === "deal_asked") await this.commit(event.round ?? 0, seats, submit);
+    if (dealing && event.kind === "deal_committed") this.openAll(event.round ?? 0, seats, submit);
     if (event.kind === "round_end") await this.judge(event.fair ?? null);
   }
 

@@ -48,10 +48,10 @@ export function tell(event: TableEvent): void {
 
 /** Things worth a bubble; a tile that is laid shows by itself. */
 const SPOKEN = new Set([
-  "pass", "draw", "put_back", "look", "hide", "reveal", "peek", "domino", "call", "muggins", "emote", "nudge", "stop",
-  "close", "declare", "trick",
+  "pass", "draw", "put_back", "look", "hide", "reveal", "peek", "domino", "call", "muggins", "emote", "nudge", "close",
+  "declare", "trick",
 ]);
-const SCORES = new Set(["score", "call", "muggins", "bonus"]);
+const SCORES = new Set(["score", "call", "muggins", "out_bonus", "knock_bonus", "declare"]);
 
 function bubble(happening: Happening): void {
   const seat = happening.seat;

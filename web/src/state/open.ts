@@ -1,5 +1,6 @@
+import { signal } from "@preact/signals";
 import { post, Refused } from "../api/http";
-import type { Opened, Value } from "../api/types";
+import type { BotInfo, Opened, Value } from "../api/types";
 import { t } from "../i18n/words";
 import { go } from "../router";
 import { offer, presetOf, quickSeats } from "./games";
@@ -21,17 +22,28 @@ export interface NewTable {
   start?: boolean;
 }
 
+/** The table that is to start as soon as this browser is connected: only then can it share in the deal. */
+export const startAtOnce = signal<string | null>(null);
+
 /** Open a table and go there; the invitation stays in the address, after the #. */
-export async function openNew(table: NewTable): Promise<void> {
+export async function openNew({ start, ...table }: NewTable): Promise<void> {
   const opened = await post<Opened>("/api/tables", { language: language.value, ...table });
   remember(opened, table.game);
+  startAtOnce.value = start ? opened.table : null;
   go(opened.url);
 }
 
-/** The bot that quick games use: the first on offer that is not the random one. */
+/** The bot that quick games use: the one in the middle of those on offer, easiest first. */
 export function usualBot(): string {
   const bots = offer.value?.bots ?? [];
-  return (bots.find((bot) => bot.name === "greedy") ?? bots[0])?.name ?? "greedy";
+  return bots[Math.floor((bots.length - 1) / 2)]?.name ?? "greedy";
+}
+
+const LEVELS = [() => t("beginner"), () => t("easy"), () => t("steady"), () => t("strong"), () => t("expert")];
+
+/** What a bot is called in lists: by how well it plays. */
+export function botTitle(bot: BotInfo): string {
+  return LEVELS[bot.level - 1]?.() ?? bot.name;
 }
 
 export async function playNow(game: GameInfo): Promise<void> {

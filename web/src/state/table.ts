@@ -108,7 +108,7 @@ function take(events: readonly TableEvent[], next: State, upTo: number): void {
   if (next.v >= (state.peek()?.v ?? 0)) show(next);
   if (gap) void catchUp(next.table.id, since, first.v);
   for (const event of fresh) {
-    void fair.see(event, next.you.seats, submit);
+    void fair.see(event, next.you.seats, next.table.phase === "dealing", quietly);
     if (started) tell(event);
   }
 }
@@ -125,6 +125,11 @@ function show(next: State): void {
 function presence(seats: State["seats"], watchers: number): void {
   const now = state.peek();
   if (now) state.value = { ...now, seats, table: { ...now.table, watchers } };
+}
+
+/** A command of the machinery, such as the fair deal: a refusal is no news for the player. */
+function quietly(type: string, fields: object): Promise<Answer> {
+  return socket ? socket.send(type, fields) : Promise.resolve({ type: "error", id: null });
 }
 
 /** Send a command as it is; what comes back as a refusal is kept for the screen. */

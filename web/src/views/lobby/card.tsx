@@ -4,7 +4,7 @@ import { gameOf, presetOf } from "../../state/games";
 
 /** A value as people read it: the label of a choice, yes or no, numbers, or a list. */
 export function valueWords(option: OptionInfo | undefined, value: Value): string {
-  const label = option?.values?.find((one) => one.value === value)?.label;
+  const label = option?.choices.find(([one]) => one === value)?.[1];
   if (label) return label;
   if (typeof value === "boolean") return value ? t("yes") : t("no");
   if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : t("none");
@@ -17,7 +17,7 @@ export function RulesCard({ rules }: { rules: Rules }) {
   const game = gameOf(rules.game);
   const preset = game ? presetOf(game, rules.preset) : null;
   const lines = rules.summary.map((line) => ({ ...line, option: game?.options.find((one) => one.name === line.name) }));
-  const shown = lines.filter((line) => line.changed || line.option?.common);
+  const shown = lines.filter((line) => line.changed || line.option?.argued);
   return (
     <section class="rules-card" aria-label={t("House rules")}>
       {preset ? <p class="rules-preset"><b>{preset.title}</b>{preset.blurb ? ` — ${preset.blurb}` : ""}</p> : null}

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { SeatCard, State } from "../../api/types";
 import { t } from "../../i18n/words";
 import { offer } from "../../state/games";
-import { usualBot } from "../../state/open";
+import { botTitle, usualBot } from "../../state/open";
 import { act, refusal, submit } from "../../state/table";
 import { problem } from "../../i18n/problems";
 import { Button } from "../../ui/button";
@@ -121,7 +121,7 @@ function BotChoice({ seat }: { seat: SeatCard }) {
   return (
     <select aria-label={t("How {name} plays", { name: seat.name ?? t("bot") })} value={seat.bot ?? ""}
       onChange={(event) => void submit("add_bot", { seat: seat.seat, bot: event.currentTarget.value })}>
-      {bots.map((bot) => <option key={bot.name} value={bot.name} selected={bot.name === seat.bot}>{bot.title}</option>)}
+      {bots.map((bot) => <option key={bot.name} value={bot.name} selected={bot.name === seat.bot}>{botTitle(bot)}</option>)}
     </select>
   );
 }

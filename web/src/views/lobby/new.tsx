@@ -6,7 +6,7 @@ import { problem } from "../../i18n/problems";
 import { t, tn } from "../../i18n/words";
 import { route } from "../../router";
 import { gameOf, loadOffer, offer, offerFailed, presetOf, wantOffer } from "../../state/games";
-import { openNew, usualBot, whyNot } from "../../state/open";
+import { botTitle, openNew, usualBot, whyNot } from "../../state/open";
 import { name } from "../../state/settings";
 import { Button } from "../../ui/button";
 import { Cards, Pick, Segments, TextField } from "../../ui/fields";
@@ -177,7 +177,7 @@ function More({ draft }: { draft: Draft }) {
       <div class="options">
         {bots.length > 1 ? (
           <Pick label={t("Bots play")} value={draft.bot.value || usualBot()} set={(value) => (draft.bot.value = value)}
-            choices={bots.map((bot) => ({ value: bot.name, label: bot.title }))} />
+            choices={bots.map((bot) => ({ value: bot.name, label: botTitle(bot) }))} />
         ) : null}
         <Segments legend={t("Pace of the bots")} value={draft.pace.value} choose={(value) => (draft.pace.value = value)}
           choices={[{ value: "quick", label: t("quick") }, { value: "normal", label: t("normal") }, { value: "calm", label: t("calm") }]} />

@@ -15,9 +15,9 @@ interface Props {
 
 /** A form for house rules, made from the options' own descriptions: argued ones first, the rest folded. */
 export function OptionsForm({ options, base, changed, set }: Props) {
-  const open = options.filter((option) => !(option.values && option.values.length === 1));
-  const common = open.filter((option) => option.common);
-  const rest = open.filter((option) => !option.common);
+  const open = options.filter((option) => option.choices.length !== 1 || option.kind !== "choice");
+  const common = open.filter((option) => option.argued);
+  const rest = open.filter((option) => !option.argued);
   const change = (option: OptionInfo) => (value: Value): void => {
     const { [option.name]: _, ...others } = changed;
     set(same(value, base[option.name] ?? null) ? others : { ...others, [option.name]: value });
@@ -70,35 +70,35 @@ interface ControlProps {
 
 function Control(props: ControlProps) {
   const { option, value, set } = props;
-  if (option.type === "bool") return <Switch label={option.label} help={option.help} value={value === true} set={set} />;
-  if (option.values && option.values.length > 0 && option.type !== "list") return <ChoiceControl {...props} />;
-  if (option.type === "int") return <NumberControl {...props} />;
+  if (option.kind === "yesno") return <Switch label={option.label} help={option.help} value={value === true} set={set} />;
+  if (option.kind === "choice") return <ChoiceControl {...props} />;
+  if (option.kind === "whole") return <NumberControl {...props} />;
   if (isCounts(value)) return <CountsControl {...props} value={value} />;
   return <TextControl {...props} />;
 }
 
 function ChoiceControl({ option, value, set }: ControlProps) {
   const id = useId();
-  const values = option.values!;
-  const now = values.findIndex((one) => same(one.value, value));
-  const choices = values.map((one, i) => ({ value: String(i), label: one.label || String(one.value) }));
-  if (now < 0) choices.push({ value: "-1", label: String(value) });
+  const now = option.choices.findIndex(([one]) => same(one, value));
+  const choices = option.choices.map(([, label], i) => ({ value: String(i), label }));
   return (
     <>
-      <Pick label={option.label} value={String(now)} choices={choices} describedBy={id} set={(index) => set(values[Number(index)]?.value ?? value)} />
-      <p class="help" id={id}>{values[now]?.help || option.help}</p>
+      <Pick label={option.label} value={String(now)} choices={choices} describedBy={id} set={(index) => set(option.choices[Number(index)]?.[0] ?? value)} />
+      <p class="help" id={id}>{option.help}</p>
     </>
   );
 }
 
+/** A whole number; some numbers have words of their own ("0: off"). */
 function NumberControl({ option, value, set }: ControlProps) {
   const id = useId();
+  const words = option.choices.map(([one, label]) => `${String(one)}: ${label}`).join(" · ");
   return (
     <label class="field">
       <span class="label">{option.label}</span>
-      <input type="number" inputMode="numeric" min={option.low ?? undefined} max={option.high ?? undefined} value={Number(value)}
+      <input type="number" inputMode="numeric" min={option.schema.minimum} max={option.schema.maximum} value={Number(value)}
         aria-describedby={id} onChange={(event) => set(event.currentTarget.valueAsNumber || 0)} />
-      <small class="help" id={id}>{option.help}</small>
+      <small class="help" id={id}>{[option.help, words].filter(Boolean).join(" ")}</small>
     </label>
   );
 }
@@ -133,20 +133,15 @@ function TextControl({ option, value, set }: ControlProps) {
   return (
     <label class="field">
       <span class="label">{option.label}</span>
-      <input type="text" value={plainText(value)} aria-describedby={id} onChange={(event) => set(read(option, event.currentTarget.value))} />
-      <small class="help" id={id}>{option.help}</small>
+      <input type="text" value={plainText(value)} aria-describedby={id} onChange={(event) => set(event.currentTarget.value)} />
+      <small class="help" id={id}>{option.help} <span class="allowed">({option.allowed})</span></small>
     </label>
   );
 }
 
-function plainText(value: Value): string {
-  if (Array.isArray(value)) return value.join(", ");
-  if (value !== null && typeof value === "object") return Object.entries(value).map(([key, one]) => `${key}:${String(one)}`).join(", ");
+/** A value as the command line writes it. */
+export function plainText(value: Value): string {
+  if (Array.isArray(value)) return value.join(",");
+  if (value !== null && typeof value === "object") return Object.entries(value).map(([key, one]) => `${key}:${String(one)}`).join(",");
   return String(value ?? "");
-}
-
-function read(option: OptionInfo, text: string): Value {
-  if (option.type !== "list") return text;
-  const numbers = text.split(/[ ,]+/).filter(Boolean).map(Number);
-  return numbers.some(Number.isNaN) ? text : numbers;
 }

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { State, Sum } from "../../api/types";
-import { problem } from "../../i18n/problems";
-import { seatName, tileName } from "../../i18n/say";
+import { listenerAt, seatName, tileName } from "../../i18n/say";
+import { endingWords, reasonWords } from "../../i18n/speech";
 import { t, tn } from "../../i18n/words";
 import { mySeat, round, act } from "../../state/table";
 import { Face } from "../../tiles/face";
 import { Button } from "../../ui/button";
 import { seatColour } from "../table/plates";
-import { sumWords } from "../table/slip";
-import { howWords } from "./words";
 import "./result.css";
 
 /** The end of a round or a match, where the hand was: the last layout stays in view above it. */
@@ -20,7 +18,7 @@ export function RoundResult({ state }: { state: State }) {
     <section class="result" aria-labelledby="result-title">
       <div class="result-words">
         <h2 id="result-title" class="result-title" tabIndex={-1} ref={title}>{headline(state)}</h2>
-        <p class="result-how">{now.result ? t("Round {n}: {how}", { n: state.table.round, how: howWords(now.result.how) }) : ""}</p>
+        <p class="result-how">{how(state)}</p>
         <Sums state={state} sums={now.result?.sums ?? []} />
       </div>
       <Held state={state} />
@@ -31,6 +29,11 @@ export function RoundResult({ state }: { state: State }) {
 
 function names(state: State, seats: readonly number[]): string {
   return seats.map((seat) => seatName(state.seats, seat)).join(" + ");
+}
+
+function how(state: State): string {
+  const result = round.value?.result;
+  return result ? endingWords(result.how, result.winners, listenerAt(state.seats, null)) : "";
 }
 
 function headline(state: State): string {
@@ -49,17 +52,12 @@ function Sums({ state, sums }: { state: State; sums: readonly Sum[] }) {
       {sums.map((sum, i) => (
         <li key={i}>
           <span>{seatName(state.seats, sum.seat)}</span>
-          <span class="sum-words">{codeWords(sum)}{sumWords(sum.terms, sum.total)}</span>
-          <b>+{sum.total}</b>
+          <span class="sum-words">{reasonWords(sum)}</span>
+          <b>+{sum.points}</b>
         </li>
       ))}
     </ul>
   );
-}
-
-function codeWords(sum: Sum): string {
-  const words = problem({ code: sum.code, params: {} });
-  return words.includes(sum.code) ? "" : `${words}: `;
 }
 
 /** What everybody still held, and what slept in the boneyard. */
@@ -76,10 +74,10 @@ function Held({ state }: { state: State }) {
             <dd>{hand.length > 0 ? <Tiles tiles={hand} /> : <em>{t("nothing left")}</em>}</dd>
           </div>
         ))}
-        {shown.boneyard.length > 0 ? (
+        {shown.rest.length > 0 ? (
           <div class="held-row">
             <dt>{t("Boneyard")}</dt>
-            <dd><Tiles tiles={shown.boneyard} /></dd>
+            <dd><Tiles tiles={shown.rest} /></dd>
           </div>
         ) : null}
       </dl>

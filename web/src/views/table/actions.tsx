@@ -153,7 +153,7 @@ function SideButton() {
 }
 
 const CALLS: Record<string, () => string> = {
-  call: () => t("Call my score"),
+  call: () => t("Score!"),
   muggins: () => t("Muggins!"),
 };
 

@@ -1,8 +1,8 @@
 import type { State } from "../../api/types";
-import { seatName } from "../../i18n/say";
+import { listenerAt, seatName } from "../../i18n/say";
+import { endingWords } from "../../i18n/speech";
 import { t } from "../../i18n/words";
 import { Dialog } from "../../ui/dialog";
-import { howWords } from "../result/words";
 
 /** The rounds of the table so far, each with its replay. */
 export function HistoryDialog({ state, close }: { state: State; close(): void }) {
@@ -21,7 +21,7 @@ function Rounds({ state, close }: { state: State; close(): void }) {
           <tr>
             <th scope="col">{t("Round")}</th>
             {state.seats.map((seat) => <th scope="col" key={seat.seat}>{seatName(state.seats, seat.seat)}</th>)}
-            <th scope="col">{t("Ended by")}</th>
+            <th scope="col">{t("Ending")}</th>
             <th scope="col"><span class="unseen">{t("Replay")}</span></th>
           </tr>
         </thead>
@@ -35,7 +35,7 @@ function Rounds({ state, close }: { state: State; close(): void }) {
                   <small>{past.points[seat.seat] ? ` +${past.points[seat.seat]}` : ""}</small>
                 </td>
               ))}
-              <td>{howWords(past.how)}</td>
+              <td>{endingWords(past.how, past.winners, listenerAt(state.seats, null))}</td>
               <td><a class="link" href={`/t/${state.table.id}/replay/${past.round}`} onClick={close}>{t("Replay")}</a></td>
             </tr>
           ))}

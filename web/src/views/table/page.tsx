@@ -2,8 +2,8 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { route } from "../../router";
 import { wantOffer } from "../../state/games";
-import { inviteOf } from "../../state/open";
-import { closeReason, closeTable, link, openTable, reconnect, state } from "../../state/table";
+import { inviteOf, startAtOnce } from "../../state/open";
+import { act, closeReason, closeTable, link, openTable, reconnect, state } from "../../state/table";
 import { Header, SettingsButton } from "../../ui/header";
 import { Lobby } from "../lobby/lobby";
 import { JoinPanel } from "../lobby/join";
@@ -39,6 +39,7 @@ function Body({ id, invite }: { id: string; invite: string }) {
   if (link.value === "closed") return <Gone reason={closeReason.value} />;
   if (!now) return <Waiting />;
   const seated = now.you.seats.length > 0;
+  if (now.table.phase === "lobby" && startAtOnce.value === id) return <Shuffling />;
   if (now.table.phase === "lobby") return <Lobby state={now} id={id} invite={invite} />;
   return (
     <>
@@ -46,6 +47,16 @@ function Body({ id, invite }: { id: string; invite: string }) {
       {!seated && invite && now.seats.some((seat) => seat.kind === "open") ? <JoinPanel id={id} invite={invite} /> : null}
     </>
   );
+}
+
+/** A table that starts by itself once the line is there. */
+function Shuffling() {
+  useEffect(() => {
+    void act("start").then((answer) => {
+      if (answer.type !== "ack") startAtOnce.value = null;
+    });
+  }, []);
+  return <Waiting />;
 }
 
 function Waiting() {

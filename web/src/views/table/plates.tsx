@@ -85,6 +85,7 @@ function Backs({ hand, away }: { hand: readonly string[]; away: boolean }) {
           <g key={i} transform={`translate(${i * 15 + 7.5} 14) scale(0.33)`}><Face tile={tile} /></g>
         ))}
       </svg>
+      <svg class="backs-mini" viewBox="-21 -41 42 84" aria-hidden="true"><Face tile="?" /></svg>
       <span class="backs-count">
         <span aria-hidden="true">{hand.length}</span>
         <span class="unseen">{tn("{n} tile", "{n} tiles", hand.length)}</span>

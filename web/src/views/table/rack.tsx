@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { tileName } from "../../i18n/say";
 import { t } from "../../i18n/words";
-import { chosen, playable, tap, upTile } from "../../state/choice";
+import { chosen, otherDeeds, playable, tap, upTile } from "../../state/choice";
 import { deedsAt } from "../../state/moves";
 import { hand, isRow, move } from "../../state/rack";
 import { mySeat, myTurn, round } from "../../state/table";
@@ -53,7 +53,7 @@ function RackTile({ tile, index, first }: TileProps) {
   const next = now.next[seat] === index;
   const aimed = myTurn.value && deedsAt(now, index).length > 0;
   const up = tile !== "?" && upTile.value === tile;
-  const fits = playable.value.has(tile) || aimed || (myTurn.value && next && upTile.value === null);
+  const fits = playable.value.has(tile) || aimed || (next && canTurnNext());
   const picked = chosen.value === tile && tile !== "?";
   const names = ["tile", fits ? "tile-fits" : "", picked ? "tile-chosen" : "", next ? "tile-next" : "", up ? "tile-up" : "",
     tile === "?" ? "tile-down" : "", isRow.value && tile !== "?" && !up ? "tile-open" : "", myTurn.value && !fits ? "tile-dim" : ""];
@@ -82,6 +82,11 @@ function RackTile({ tile, index, first }: TileProps) {
       <svg viewBox="-20.5 -40.5 41 82" aria-hidden="true"><Face tile={tile} /></svg>
     </div>
   );
+}
+
+/** Whether the next tile of the row may be turned up or looked at now. */
+function canTurnNext(): boolean {
+  return otherDeeds.value.some((deed) => deed.kind === "turn" || deed.kind === "look");
 }
 
 /** What a screen reader says of one tile. */
