@@ -109,35 +109,25 @@ def determinize(
     unseen = tiles_in(rules.tiles.all & ~seen & _placed(s))
     if rng is not None:
         rng.shuffle(unseen)
-    up_at, peeked_at = _index(s, s.up), _index(s, s.peeked)
+    world.fresh = s.fresh & seen
     for other in range(rules.seats):
         if s.rows and not s.open & BIT[other]:
-            _refill_row(world, other, seen, unseen)
+            _refill_row(world, s, other, seen, unseen)
         else:
-            _refill_hand(world, other, seen, unseen)
+            _refill_hand(world, s, other, seen, unseen)
     world.yard = [t if seen & BIT[t] else unseen.pop() for t in s.yard]
-    _settle(world, s, seat, up_at, peeked_at)
+    _settle(world, s, seat)
     _reseat_knowledge(world, s, seat, seen)
     return world
 
 
-def _settle(world: State, s: State, seat: int, up_at: int, peeked_at: int) -> None:
+def _settle(world: State, s: State, seat: int) -> None:
     """Bring what depends on the hands in line with the new ones."""
     world.live = 0
     for hand in world.hands:
         world.live |= hand
-    if up_at >= 0:
-        world.up = world.rows[s.turn][up_at]
-    if peeked_at >= 0:
-        world.peeked = world.rows[s.turn][peeked_at]
     if not s.laid and seat != s.leader and s.lead & world.hands[s.leader] == 0:
         world.lead = world.hands[s.leader]
-
-
-def _index(s: State, tile: int) -> int:
-    """Return where in the row of the seat to act a tile lies, -1: it is in no row."""
-    row = s.rows[s.turn] if s.rows else []
-    return row.index(tile) if tile in row else -1
 
 
 def _placed(s: State) -> int:
@@ -147,20 +137,33 @@ def _placed(s: State) -> int:
     return mask
 
 
-def _refill_row(world: State, seat: int, seen: int, unseen: list[int]) -> None:
-    row = [t if seen & BIT[t] else unseen.pop() for t in world.rows[seat]]
-    world.rows[seat] = row
+def _refill_row(world: State, s: State, seat: int, seen: int, unseen: list[int]) -> None:
     world.hands[seat] = 0
-    for tile in row:
-        world.hands[seat] |= BIT[tile]
+    row = world.rows[seat]
+    for index, tile in enumerate(row):
+        if not seen & BIT[tile]:
+            row[index] = _other(world, s, tile, unseen)
+        world.hands[seat] |= BIT[row[index]]
 
 
-def _refill_hand(world: State, seat: int, seen: int, unseen: list[int]) -> None:
+def _refill_hand(world: State, s: State, seat: int, seen: int, unseen: list[int]) -> None:
     hand = world.hands[seat]
     kept = hand & seen
-    for _ in range((hand & ~seen).bit_count()):
-        kept |= BIT[unseen.pop()]
+    for tile in tiles_in(hand & ~seen):
+        kept |= BIT[_other(world, s, tile, unseen)]
     world.hands[seat] = kept
+
+
+def _other(world: State, s: State, tile: int, unseen: list[int]) -> int:
+    """Put another tile in the place of one: turned, peeked at or drawn in this turn as that was."""
+    new = unseen.pop()
+    if tile == s.up:
+        world.up = new
+    if tile == s.peeked:
+        world.peeked = new
+    if s.fresh & BIT[tile]:
+        world.fresh |= BIT[new]
+    return new
 
 
 def _reseat_knowledge(world: State, s: State, seat: int, seen: int) -> None:

@@ -22,16 +22,12 @@ class OpenTurn(Phase):
         fit = hand & s.reach
         if s.fresh:
             return self._after_drawing(r, s, fit)
+        if s.lays:
+            return r.lays(s, fit) if r.table.must_play else [*r.lays(s, fit), STOP]
         if fit == 0:
             return self._stuck(r, s)
         found = r.lays(s, fit)
-        if r.only_lays:
-            return found
-        if s.lays:
-            if not r.table.must_play:
-                found.append(STOP)
-            return found
-        return self._choices(r, s, found)
+        return found if r.only_lays else self._choices(r, s, found)
 
     def pick(self, r: Connecting, s: State, rng: Rng) -> int:
         """Return a random legal move, most often a lay, then without the list of moves."""
@@ -99,9 +95,15 @@ class OpenTurn(Phase):
         told.denied(s.turn, s.reach)
 
     def _after_lay(self, r: Connecting, s: State) -> None:
-        """End the turn, or let a seat go on that may lay more than one tile."""
+        """End the turn, or let a seat go on that may lay more than one tile.
+
+        Where it may stop while able, it says so itself: ending the turn for it would tell that
+        nothing fits.
+        """
         s.fresh = 0
-        if not (r.table.until_failure and s.hands[s.turn] & s.reach):
+        hand = s.hands[s.turn]
+        goes_on = hand & s.reach if r.table.must_play else hand
+        if not (r.table.until_failure and goes_on):
             r.end_turn(s)
 
     def _draw(self, r: Connecting, s: State) -> None:
