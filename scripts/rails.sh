@@ -108,7 +108,7 @@ environment() {
 # fingerprint <file or folder>...: a line that changes when a source changes.
 fingerprint() (
     cd "$here" && find "$@" \
-        \( -name node_modules -o -name __pycache__ -o -name static -o -name mo -o -name '.[!.]*' \) \
+        \( -name node_modules -o -name __pycache__ -o -name static -o -name mo -o -name generated -o -name '.[!.]*' \) \
         -prune -o -type f -exec cksum {} + 2>/dev/null | sort | cksum
 )
 
