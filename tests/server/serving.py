@@ -217,7 +217,7 @@ def play_out(people: list[Person], rounds: int = 1, seconds: float = 60) -> None
 def _take_turn(person: Person) -> None:
     with contextlib.suppress(TimeoutError):
         person.hear(0.02)
-    if person.state.get("table", {}).get("phase") in {"between"}:
+    if person.state.get("table", {}).get("phase") == "between":
         if not any(person.state["seats"][seat]["asked"] for seat in person.seats):
             person.ask(type="next_round")
     elif person.state.get("round") and person.state["round"]["moves"]:

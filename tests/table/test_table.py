@@ -369,7 +369,7 @@ def test_the_servers_seed_stays_shut_until_the_round_ends() -> None:
 
 
 def test_a_seed_that_does_not_fit_is_refused() -> None:
-    d, dealers = dealing()
+    _, dealers = dealing()
     for dealer in dealers:
         dealer.commit(1)
     assert dealers[0].open(1, b"x" * 16)["code"] == "fair_mismatch"

@@ -62,7 +62,7 @@ def setup_of(body: wire.NewTable) -> JSON:
     """What a table is opened with."""
     for bot in body.bots:
         if not is_bot(bot):
-            raise Failure("unknown_bot", bot=bot)
+            raise Failure("unknown_bot", name=bot)
     given = body.model_dump(exclude={"people", "bots", "start", "seats", "seed"})
     few = len(body.people) + len(body.bots)
     given["seats"] = body.seats or max(few, fewest_seats(body.game, body.preset))

@@ -57,7 +57,7 @@ def _submit(room: Room, viewer: Viewer, sent: wire.Sent, reply: Reply) -> None:
     command = wire.to_command(sent, viewer.person)
     assert command is not None
     if isinstance(command, c.AddBot) and not is_bot(command.bot):
-        reply(refused(room, sent.id, "unknown_bot", bot=command.bot))
+        reply(refused(room, sent.id, "unknown_bot", name=command.bot))
         return
     if command.seat is None and sent.type in wire.ACT_FROM_A_SEAT:  # type: ignore[attr-defined]
         command = wire.from_seat(command, viewer.seat(room.table.state))

@@ -1,15 +1,22 @@
 """Bots at work, off the event loop.
 
 A bot is handed a round and a seat and looks at it through that seat's view, like everybody else.
+Bots that search think in processes of their own, for a time that does not depend on what they hold.
 """
 
 from __future__ import annotations
 
 import asyncio
+import inspect
 import logging
+import multiprocessing
+import os
 import random
+import signal
+import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from hughie.bots import BOTS, LEVELS, bot, play_text, say_text
@@ -22,32 +29,81 @@ JSON = dict[str, Any]
 T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 ADVISER = "level-5"
+SEARCH_MS = 250.0
+"""Milliseconds a searching bot gets: less than the shortest time bots take for show."""
 
 
 class Thinkers:
-    """Asks bots in a pool; a bot that fails is replaced by chance, so that no table waits."""
+    """Asks bots in pools; a bot that fails is replaced by chance, so that no table waits."""
 
     def __init__(self, workers: int) -> None:
-        self.pool = ThreadPoolExecutor(workers, thread_name_prefix="hughie-bot")
+        self.workers = workers
+        self.threads = ThreadPoolExecutor(workers, thread_name_prefix="hughie-bot")
+        self.processes: Executor | None = None
 
     async def move(self, name: str, seed: int, played: Round, seat: int) -> str | None:
         """The move a bot makes at a seat; None when it is not its turn."""
-        return await self._ask(choose, name, seed, played, seat)
+        return await self._ask(searches(name), choose, name, seed, played, seat)
 
     async def call(self, name: str, seed: int, played: Round, seat: int) -> str | None:
         """What a bot says though nobody waits for it, None to keep quiet."""
-        return await self._ask(choose_call, name, seed, played, seat)
+        return await self._ask(False, choose_call, name, seed, played, seat)
 
     async def advice(self, played: Round, seat: int) -> JSON:
         """A good move with the reason for it."""
-        return await self._ask(advise, played, seat)
+        return await self._ask(searches(ADVISER), advise, played, seat)
 
-    async def _ask(self, think: Callable[..., T], *given: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.pool, think, *given)
+    async def _ask(self, hard: bool, think: Callable[..., T], *given: Any) -> T:
+        loop = asyncio.get_running_loop()
+        if not hard:
+            return await loop.run_in_executor(self.threads, think, *given)
+        try:
+            return await loop.run_in_executor(self._search_pool(), think, *given)
+        except BrokenProcessPool:
+            LOG.warning("a bot's process died; it thinks here this time")
+            self.processes = None
+            return await loop.run_in_executor(self.threads, think, *given)
+
+    def _search_pool(self) -> Executor:
+        if self.processes is None:
+            context = multiprocessing.get_context("spawn")
+            self.processes = ProcessPoolExecutor(self.workers, context, initializer=die_with_parent)
+        return self.processes
 
     def close(self) -> None:
         """Let nobody start to think any more."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self.threads, self.processes):
+            if pool is not None:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+def die_with_parent() -> None:
+    """In a bot's process: leave Ctrl-C to the server, and end when the server does, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def kind_of(name: str) -> str:
+    """The name of a bot without its parameters."""
+    kind = name.partition(":")[0].strip().lower()
+    return f"level-{kind}" if kind.isdigit() else kind
+
+
+def searches(name: str) -> bool:
+    """Whether a bot thinks for a given time."""
+    return kind_of(name) in BOTS and "ms" in inspect.signature(BOTS[kind_of(name)][0]).parameters
+
+
+def made(name: str, seed: int) -> Any:
+    """A bot that plays at tables."""
+    return bot(name, seed, ms=SEARCH_MS) if searches(name) else bot(name, seed)
 
 
 def choose(name: str, seed: int, played: Round, seat: int) -> str | None:
@@ -56,7 +112,7 @@ def choose(name: str, seed: int, played: Round, seat: int) -> str | None:
     if not legal:
         return None
     try:
-        said = str(play_text(bot(name, seed), played, seat))
+        said = str(play_text(made(name, seed), played, seat))
     except Exception:  # a bot is a guest: whatever it does, the table goes on
         LOG.exception("the bot %s failed", name)
         said = ""
@@ -66,7 +122,7 @@ def choose(name: str, seed: int, played: Round, seat: int) -> str | None:
 def choose_call(name: str, seed: int, played: Round, seat: int) -> str | None:
     """A bot's interjection."""
     try:
-        said = say_text(bot(name, seed), played, seat)
+        said = say_text(made(name, seed), played, seat)
     except Exception:  # as above
         LOG.exception("the bot %s failed", name)
         return None
@@ -76,7 +132,7 @@ def choose_call(name: str, seed: int, played: Round, seat: int) -> str | None:
 def advise(played: Round, seat: int) -> JSON:
     """A hint: the move and why."""
     view = played.seen(seat)
-    code = bot(ADVISER, 1).choose(view)
+    code = made(ADVISER, 1).choose(view)
     return {"move": str(played.named(code)), "reason": reason(view, code)}
 
 

@@ -73,7 +73,7 @@ def interject(draft: Draft, command: Interject) -> None:
     seat = draft.own_seat()
     assert draft.state.round is not None
     if command.call not in {str(call) for call in draft.state.round.interjections(seat)}:
-        raise Refused("not_offered", call=command.call[:40])
+        raise Refused("not_offered", move=command.call[:40])
     hand_back(draft, seat)
     say(draft, seat, "owner", command.call)
 
