@@ -21,6 +21,9 @@ function language(code, wanted) {
   return { ...Object.fromEntries(needed), ...own };
 }
 
+/** Texts of the engine that the client says without a code. */
+const ALSO = ["none", "you", "(double)", "Player {n}", "{n} point", "{n} tile"];
+
 const source = read(join(words, "catalogue.py"));
 const codes = {
   refusals: texts(source, "REFUSALS"),
@@ -34,4 +37,4 @@ const said = Object.values(codes).flatMap((table) => Object.values(table).flat()
 
 mkdirSync(target, { recursive: true });
 write("codes.json", codes);
-for (const code of ["id", "pl"]) write(`${code}.json`, language(code, new Set([...said, "nobody", "you", "none", "(double)", "Player {n}"])));
+for (const code of ["id", "pl"]) write(`${code}.json`, language(code, new Set([...said, ...ALSO])));

@@ -32,7 +32,7 @@ function Looks() {
   return (
     <>
       <Segments
-        legend={t("Table")}
+        legend={t("Cloth")}
         value={settings.theme.value}
         choices={[
           { value: "dark", label: t("Dusk") },
