@@ -5,12 +5,9 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from hughie.core.deal import deal_round
-from hughie.core.errors import OptionError
 from hughie.core.events import Event, for_seat
 from hughie.core.game import Deal
 from hughie.core.knowledge import determinize, known_to
@@ -18,17 +15,8 @@ from hughie.core.rng import Rng
 from hughie.core.round import Round
 from hughie.core.state import State
 from hughie.core.tiles import BIT, parse_tile
-from tests.conformance.cases import (
-    DEEP,
-    Pairs,
-    Table,
-    common_values,
-    games,
-    options_of,
-    seats_of,
-    single_changes,
-    tables,
-)
+from tests.conformance.cases import DEEP, Table, games, seats_of, tables
+from tests.conformance.walks import house_rules, playable, positions
 
 pytestmark = pytest.mark.conformance
 WORDS = (
@@ -36,40 +24,6 @@ WORDS = (
     "call", "muggins", "close", "declare:2",
 )  # fmt: skip
 TILE = re.compile(r"\b\d{1,2}-\d{1,2}\b")
-
-
-def positions(table: Table, seed: int, share: float) -> Iterator[tuple[Round, random.Random]]:
-    """The positions of a random round, about that share of them; now and then somebody speaks."""
-    options, rules = table.agreed
-    rng = random.Random(f"{table} {seed}")
-    played = deal_round(table.game, table.preset, options, rules, seed)
-    while not played.over:
-        if rng.random() < share:
-            yield played, rng
-        played = played.play(rng.choice(played.moves()))
-        seat = rng.randrange(played.seats)
-        offers = played.interjections(seat)
-        if offers and rng.random() < 0.4:
-            played = played.play(rng.choice(offers), seat=seat)
-    yield played, rng
-
-
-def house_rules(table: Table, rng: random.Random, count: int) -> Iterator[Table]:
-    """Some tables with house rules: single changes, and rows of a covering array that can be played."""
-    changes = list(single_changes(table))
-    yield from rng.sample(changes, min(len(changes), count))
-    pairs = Pairs(options_of(table.game, common_values), f"secrets of {table}")
-    for _ in range(count):
-        row = list(pairs.named(pairs.row()))
-        yield Table(table.game, table.preset, table.seats, tuple(rng.sample(row, len(row) // 3)))
-
-
-def playable(table: Table) -> bool:
-    """Whether a table can be played, and quickly."""
-    try:
-        return bool(table.agreed[1].tiles.size < 100)
-    except OptionError:
-        return False
 
 
 # -- what a seat sees and may do -----------------------------------------------------------------
