@@ -10,10 +10,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from hughie.core import fair
+from hughie.core.record import Record
+
 from .serving import GENEROUS, Person, join, open_table, play_out, serving
+
+SEED = bytes(range(16))
 
 
 @pytest.fixture
@@ -328,3 +334,54 @@ def test_the_same_log_and_layout_for_all(pair: tuple[Person, Person]) -> None:
             break
     assert host.state["round"]["layout"] == guest.state["round"]["layout"]
     assert json.dumps(host.state["placements"]) == json.dumps(guest.state["placements"])
+
+
+def commit_and_open(people: list[Person]) -> None:
+    """Take part in the next fair deal, as a browser would."""
+    for person in people:
+        while not any(event["kind"] == "deal_asked" for event in person.events):
+            person.hear()
+    for person in people:
+        commit = fair.commitment(SEED, person.table, 1, person.seats[0]).hex()
+        assert person.ask(type="fair_commit", round=1, commit=commit)["type"] == "ack"
+    for person in people:
+        assert person.ask(type="fair_open", round=1, seed=SEED.hex())["type"] == "ack"
+
+
+def test_a_fair_deal_over_the_wire_can_be_checked_by_anybody(base: str) -> None:
+    host, invite = open_table(base, game="draw", seats=3)
+    guest = join(host, invite, "Budi")
+    for person in (host, guest):
+        person.connect("after=0&fair=1")
+        person.hear()
+        person.hear()
+    while not all(seat["connected"] for seat in host.state["seats"][:2]):
+        host.state["seats"] = host.hear().get("seats", host.state["seats"])
+    host.ask(type="start")
+    commit_and_open([host, guest])
+    play_out([host, guest])
+    end = next(event for event in host.events if event["kind"] == "round_end")
+    deal = fair.FairDeal.from_dict(end["fair"])
+    deal.verify()
+    assert deal.seeds == (SEED.hex(), SEED.hex(), "")
+    url = f"{base}/api/tables/{host.table}/record"
+    Record.from_dgn(httpx.get(url, params={"round": 1}).text).verify()
+    host.close()
+    guest.close()
+
+
+def test_a_restart_in_the_middle_of_a_deal_deals_all_the_same(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    with serving(database) as base:
+        host, _ = open_table(base, game="draw")
+        host.connect("after=0&fair=1")
+        host.hear()
+        host.ask(type="start")
+        assert host.get("/state")["table"]["phase"] == "dealing"
+        host.close()
+    with serving(database) as base:
+        host.base = base
+        host.connect()
+        while host.state.get("table", {}).get("phase") != "playing":
+            host.hear()
+        host.close()

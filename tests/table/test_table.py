@@ -11,6 +11,7 @@ import pytest
 from hughie.core import fair
 from hughie.table import commands as c
 from hughie.table import project
+from hughie.table.effects import WakeAt
 from hughie.table.state import State
 
 from .driver import Driver
@@ -398,6 +399,27 @@ def test_who_commits_and_does_not_open_voids_the_deal() -> None:
     dealers[0].open(1)
     assert d.table.state.fair is not None
     assert d.table.state.fair.void == (1,)
+
+
+def test_a_seed_for_practice_does_not_count_once_somebody_else_plays() -> None:
+    d = started(people=1, seed=7)
+    play_round(d)
+    d.join("Late")
+    d.do(c.Presence(person=2, connections=1))
+    d.say(c.NextRound, 1)
+    d.say(c.NextRound, 2)
+    assert d.table.state.fair is not None
+
+
+def test_what_was_due_while_the_server_was_down_is_done_soon() -> None:
+    d = started(people=2, seats=2, mode="correspondence", days=1)
+    d.now += 3 * 86_400_000
+    d.table = d.resumed()
+    for effect in d.table.wake(d.now):
+        if isinstance(effect, WakeAt):
+            d.wake = effect.at
+    d.pass_time(2_000)
+    assert d.table.state.turn == 1
 
 
 def test_a_practice_deal_repeats_and_says_that_it_is_not_fair() -> None:

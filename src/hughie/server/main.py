@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import socket
@@ -62,7 +61,8 @@ def serve(
         server = Announced(
             settings(config, app), lambda: _announce(address, say, open_browser=open_browser)
         )
-        asyncio.run(server.serve([listening]))
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run([listening])
 
 
 def settings(config: Config, app: ASGIApp) -> uvicorn.Config:

@@ -72,7 +72,8 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss the room if it were put away for now."""
-        return not (self.viewers or self.thinking or self.timer or not self.jobs.empty())
+        waits = self.timer is not None and self.table.state.setup.mode == "live"
+        return not (self.viewers or self.thinking or waits or self.jobs.qsize())
 
     def person_of(self, token: str | None) -> int | None:
         """The person a token belongs to."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import Any
+
+from pydantic_core import to_json
 
 from hughie.server.boards import Board
 from hughie.table.state import State
@@ -14,7 +15,7 @@ JSON = dict[str, Any]
 
 def encode(message: JSON) -> str:
     """A message as text for the wire."""
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+    return to_json(message).decode()
 
 
 class Viewer:

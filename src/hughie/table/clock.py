@@ -14,6 +14,8 @@ AWAY = 60_000
 """Milliseconds after which a bot stands in for somebody who is gone."""
 HURRY = 20_000
 """Milliseconds between a nudge after the soft clock and the bot's move."""
+SOON = 200
+"""Milliseconds until what is overdue is looked at again."""
 NUDGES, EMOTES = 20_000, 1_500
 DAY = 86_400_000
 
@@ -116,7 +118,7 @@ def _not_too_soon(draft: Draft, last: dict[int, int], seat: int, gap: int) -> No
 
 
 def next_wake(state: State, here: Here, now: int) -> int | None:
-    """When the next thing becomes due (ms), None when nothing will."""
+    """When the next thing becomes due (ms), None when nothing will; what is overdue, soon."""
     due: list[int] = []
     if state.dealing is not None:
         due.append(state.dealing.since + PATIENCE)
@@ -128,10 +130,13 @@ def next_wake(state: State, here: Here, now: int) -> int | None:
     if hard is not None:
         due.append(hard)
     if state.setup.mode == "live" and state.phase != "lobby":
-        due.extend(_leaving(state, here))
-    return min((at for at in due if at > now), default=None)
+        due.extend(_leaving(state, here, now))
+    return max(min(due), now + SOON) if due else None
 
 
-def _leaving(state: State, here: Here) -> list[int]:
+def _leaving(state: State, here: Here, now: int) -> list[int]:
+    """When bots are to stand in for people who are gone, as long as somebody is left to wait."""
+    if not any(here.present(person, now, AWAY) for person in state.persons):
+        return []
     waiting = {s.person for s in state.seats if s.person is not None and s.stand_in is None}
     return [gone + AWAY for person, gone in here.gone.items() if person in waiting]

@@ -18,7 +18,7 @@ def ask_for_deal(draft: Draft, void: tuple[int, ...] = ()) -> None:
     if number == 1 and state.setup.position is not None:
         draft.add("round", {"round": number}, state.setup.position)
         return
-    if state.setup.seed is not None:
+    if state.setup.seed is not None and len(state.persons) == 1:
         draft.add("round", {"round": number}, {"seed": state.setup.seed + number})
         return
     seed = draft.chance(32)

@@ -51,6 +51,7 @@ class Draft:
     command: Command
     chance: Callable[[int], bytes]
     facts: list[Fact] = field(default_factory=list)
+    states: list[State] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
     result: dict[str, Any] | None = None
 
@@ -67,6 +68,7 @@ class Draft:
         )  # fmt: skip
         self.state = evolve(self.state, fact)
         self.facts.append(fact)
+        self.states.append(self.state)
 
     def send(self, person: int | None, message: Mapping[str, Any]) -> None:
         """Tell a person (None: everybody) something passing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,8 +18,6 @@ PACE = {"quick": 350, "normal": 900, "calm": 1900}
 
 CALL = "call"
 """Announcing one's own score; bots are quick at that, and slow to claim what others missed."""
-
-TILE = re.compile(r"\d+-\d+")
 
 
 def move(draft: Draft, command: Move) -> None:
@@ -110,16 +107,15 @@ def why_not_back(round_: Round | None, last: Any, seat: int) -> str | None:
 
 
 def _tiles(view: Any) -> set[str]:
-    return {tile for text in _texts(view) for tile in TILE.findall(text)}
+    """Every tile that lies open in a view, wherever it lies."""
+    return set(_texts([view.get(place) for place in ("hands", "up", "layout", "trick")]))
 
 
 def _texts(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for key, item in value.items():
-            if key not in {"moves", "interjections", "options"}:
-                yield from _texts(item)
+        yield from _texts(list(value.values()))
     elif isinstance(value, (list, tuple)):
         for item in value:
             yield from _texts(item)

@@ -30,12 +30,13 @@ ASK_AFTER: Final = frozenset({"round", "move", "take_back", "interject", "stand_
 class Decision:
     """What a command leads to: the state after it, the facts, the effects, the answer (or None).
 
-    `hashes` continue the chain over the log, one for each fact.
+    `states` are those after each fact; `hashes` continue the chain over the log.
     """
 
     command: c.Command
     state: State
     facts: tuple[Fact, ...]
+    states: tuple[State, ...]
     hashes: tuple[bytes, ...]
     effects: tuple[Effect, ...]
     answer: JSON | None
@@ -108,7 +109,7 @@ class Table:
         return self._decision(draft)
 
     def _only(self, command: c.Command, answer: JSON) -> Decision:
-        return Decision(command, self.state, (), (), (Reply(answer),), answer)
+        return Decision(command, self.state, (), (), (), (Reply(answer),), answer)
 
     def _decision(self, draft: Draft) -> Decision:
         answer = acknowledged(draft.command.id, draft.state.v, draft.result)
@@ -118,12 +119,13 @@ class Table:
         effects += [*draft.effects, WakeAt(clock.next_wake(draft.state, self.here, draft.now))]
         hashes = tuple(chain(self.hashes[-1], facts))
         told = answer if draft.command.id else None
-        return Decision(draft.command, draft.state, facts, hashes, tuple(effects), told)
+        states = tuple(draft.states)
+        return Decision(draft.command, draft.state, facts, states, hashes, tuple(effects), told)
 
     def accept(self, decision: Decision) -> None:
         """Make a decision count; its facts must follow the log as it is."""
-        for fact, hash_ in zip(decision.facts, decision.hashes, strict=True):
-            self._take(fact, evolve(self.state, fact), hash_)
+        for step in zip(decision.facts, decision.states, decision.hashes, strict=True):
+            self._take(*step)
         command = decision.command
         if command.id and decision.answer and decision.answer["type"] != "stale":
             self._answer((command.person, command.id), decision.answer)
