@@ -7,11 +7,11 @@ import random
 from dataclasses import dataclass, replace
 
 import pytest
-from tests.oracle.oracle import Game, House
 
 import hughie
 from hughie import Round
 from hughie.core.position import to_position
+from tests.oracle.oracle import Game, House
 
 pytestmark = pytest.mark.conformance
 DEEP = os.environ.get("HUGHIE_DEEP")
