@@ -6,7 +6,7 @@ export { numberName, placeName, tileName } from "./names";
 
 export function seatName(seats: readonly SeatCard[], seat: number | null | undefined): string {
   if (seat === null || seat === undefined) return t("the table");
-  return seats[seat]?.name ?? t("Player {n}", { n: seat + 1 });
+  return seats[seat]?.name || t("Player {n}", { n: seat + 1 });
 }
 
 /** The listener at this screen. */

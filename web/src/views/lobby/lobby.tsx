@@ -75,20 +75,21 @@ function SeatRow({ seat, state }: { seat: SeatCard; state: State }) {
   const partner = state.sides.find((side) => side.length > 1 && side.includes(seat.seat))?.find((one) => one !== seat.seat);
   return (
     <li class={`seat seat-${seat.kind}`}>
-      <Avatar seat={seat.seat} name={seat.name ?? "?"} bot={seat.kind === "bot"} />
+      <Avatar seat={seat.seat} name={seat.name || "?"} bot={seat.kind === "bot"} />
       <div class="seat-words">
-        <b>{seat.name ?? t("Open seat")}{mine ? <small> · {t("you")}</small> : null}</b>
-        <small>{seatNote(seat)}{partner !== undefined ? ` · ${t("with player {n}", { n: partner + 1 })}` : ""}</small>
+        <b>{seat.name || t("Open seat")}{mine ? <small> · {t("you")}</small> : null}</b>
+        <small>{seatNote(seat, state.table.host === seat.seat)}{partner !== undefined ? ` · ${t("with player {n}", { n: partner + 1 })}` : ""}</small>
       </div>
       <div class="seat-tools"><SeatTools seat={seat} state={state} /></div>
     </li>
   );
 }
 
-function seatNote(seat: SeatCard): string {
+function seatNote(seat: SeatCard, host: boolean): string {
   if (seat.kind === "open") return t("waiting for a friend");
   if (seat.kind === "bot") return t("bot");
   if (!seat.connected) return t("away");
+  if (host) return t("host");
   return seat.ready ? t("ready") : t("not ready yet");
 }
 

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { numberName, placeName, tileName } from "../../i18n/say";
+import { placeName, tileName } from "../../i18n/say";
 import { t } from "../../i18n/words";
 import { chosen, choices, hint, layHere, lit, otherDeeds, play, sending } from "../../state/choice";
 import type { Deed } from "../../state/moves";
@@ -123,7 +123,7 @@ function EndChoices() {
       {places.map((at) => (
         <button type="button" class="end-choice" aria-label={t("Lay {tile}: {place}", { tile: tileName(at.lay.tile), place: placeName(at.place) })} key={at.lay.move} onClick={() => layHere(at)}>
           <ArrowTo rotation={at.place.rotation} />
-          <span>{faces.value === "pictures" ? numberName(at.place.number) : at.place.number}</span>
+          {faces.value === "pictures" ? <svg class="end-picture" viewBox="-20 -20 40 40" aria-hidden="true"><use href={`#picture-${at.place.number}`} /></svg> : <span>{at.place.number}</span>}
         </button>
       ))}
     </div>

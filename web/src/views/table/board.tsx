@@ -3,6 +3,7 @@ import type { Place, Placements, RoundView } from "../../api/types";
 import { numberName, placeName, tileName } from "../../i18n/say";
 import { t, tn } from "../../i18n/words";
 import { chosen, layHere, lit, shapeFor, type LitPlace } from "../../state/choice";
+import { faces } from "../../state/settings";
 import { setBoard } from "../../state/table";
 import { Face } from "../../tiles/face";
 import type { Tile } from "../../tiles/tile";
@@ -134,6 +135,11 @@ function Places({ places }: { places: readonly Place[] }) {
   );
 }
 
+function PlaceNumber({ number, x, y }: { number: number; x: number; y: number }) {
+  if (faces.value === "pictures") return <use href={`#picture-${number}`} transform={`translate(${x} ${y}) scale(0.045)`} class="place-picture" />;
+  return <text class="place-number" x={x} y={y} dy="0.36em" text-anchor="middle">{number}</text>;
+}
+
 function LitEnd({ at, tile }: { at: LitPlace; tile: Tile }) {
   const { place, lay } = at;
   const shape = shapeFor(place, tile);
@@ -147,9 +153,7 @@ function LitEnd({ at, tile }: { at: LitPlace; tile: Tile }) {
       onClick={() => layHere(at)} onKeyDown={pressed}>
       <rect class="place-touch" x={shape.x - 0.6} y={shape.y - 0.6} width={shape.w + 1.2} height={shape.h + 1.2} />
       <rect class="place-edge" x={shape.x + 0.1} y={shape.y + 0.1} width={shape.w - 0.2} height={shape.h - 0.2} rx="0.3" />
-      <text class="place-number" x={shape.x + shape.w / 2} y={shape.y + shape.h / 2} dy="0.36em" text-anchor="middle">
-        {place.number}
-      </text>
+      <PlaceNumber number={place.number} x={shape.x + shape.w / 2} y={shape.y + shape.h / 2} />
     </g>
   );
 }

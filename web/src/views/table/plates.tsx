@@ -55,7 +55,7 @@ function Plate({ card, state, round, late }: PlateProps) {
   const hand = round?.hands[card.seat] ?? [];
   const turn = round !== null && !round.over && round.turn === card.seat;
   const bot = card.kind === "bot" || card.stand_in !== null;
-  const name = card.name ?? t("Open seat");
+  const name = card.name || t("Open seat");
   const partner = state.sides.some((side) => side.length > 1 && side.includes(card.seat) && side.includes(mySeat.value ?? -1));
   return (
     <li class={`plate ${turn ? "plate-turn" : ""} ${late ? "plate-late" : ""}`} data-plate={card.seat}>

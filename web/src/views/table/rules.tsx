@@ -5,6 +5,7 @@ import type { State } from "../../api/types";
 import { t } from "../../i18n/words";
 import { language } from "../../state/settings";
 import { Dialog } from "../../ui/dialog";
+import { Prose } from "../../ui/prose";
 import { ShareRules } from "../lobby/share";
 import { RulesCard } from "../lobby/card";
 
@@ -21,13 +22,12 @@ export function RulesDialog({ state, close }: { state: State; close(): void }) {
     <Dialog title={state.rules.title} close={close} wide>
       <RulesCard rules={state.rules} />
       <ShareRules code={state.rules.code} />
-      {/* The page is made by the server from the game's own file; it holds no text of players. */}
-      {page.value ? <article class="prose" dangerouslySetInnerHTML={{ __html: page.value }} /> : <p>{t("One moment …")}</p>}
+      {page.value ? <Prose source={page.value} /> : <p>{t("One moment …")}</p>}
     </Dialog>
   );
 }
 
 async function load(game: string): Promise<void> {
-  const found = await get<{ html: string }>(`/api/rules/${encodeURIComponent(game)}?lang=${language.value}`).catch(() => null);
-  page.value = found?.html ?? `<p>${t("The rules page did not come.")}</p>`;
+  const found = await get<{ markdown: string }>(`/api/rules/${encodeURIComponent(game)}?lang=${language.value}`).catch(() => null);
+  page.value = found?.markdown ?? t("The rules page did not come.");
 }
