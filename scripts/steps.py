@@ -116,7 +116,8 @@ def unit() -> None:
     (ROOT / ".coverage-data").mkdir()
     report = f"--junitxml={REPORTS / 'unit.xml'}"
     measured = (str(tool("coverage")), "run", "-m", "pytest", report)
-    status = sh(*measured, "-n", "2", "--ignore=tests/browser", "tests")
+    spread = ("-n", "2", "--dist=worksteal", "--durations=10", "--durations-min=5")
+    status = sh(*measured, *spread, "--ignore=tests/browser", "tests")
     if status == NO_TESTS:
         raise SkippedError("no tests yet")
     sh(tool("coverage"), "combine", "--quiet")
@@ -139,7 +140,7 @@ def compiled() -> None:
     if not compiler():
         missing("no C compiler with Python's headers: install gcc (or clang) and python3-dev")
     python = install_wheel()
-    must(python, "-m", "scripts.binaries", env={"PYTHONPATH": str(ROOT)})
+    must(python, "-m", "scripts.shipped", env={"PYTHONPATH": str(ROOT)})
     pytest(
         "compiled",
         "-n",
