@@ -13,9 +13,10 @@ from hughie.core.round import Round
 from hughie.server import wire
 from hughie.server.answers import Failure
 from hughie.server.boards import Board, picture, placements
-from hughie.server.rest import house_of, room_of, settle
+from hughie.server.rest import room_of, settle, venue_of
 from hughie.server.room import Room
 from hughie.server.sockets import board_of
+from hughie.server.thinkers import is_bot
 from hughie.table import replay as again
 from hughie.table.state import Kept
 
@@ -62,17 +63,21 @@ async def play_on(
     request: Request, response: Response, table_id: str, number: int, body: wire.PlayOn
 ) -> JSON:
     """A new table that goes on from a step of a finished round."""
-    house, room = house_of(request), await room_of(request, table_id)
-    if not house.may_open(request):
+    venue, room = venue_of(request), await room_of(request, table_id)
+    if not venue.may_open(request):
         raise Failure("too_many")
+    if not is_bot(body.bot):
+        raise Failure("unknown_bot", name=body.bot)
     kept = kept_round(room, number)
     position = again.position(room.table, kept, body.step)
     if position is None:
         raise Failure("bad_option", option="step", value=body.step, allowed="before the end")
     setup = {**again.rules_then(room.table, kept), "language": body.language, "position": position}
     seats = len(room.table.state.seats)
-    opened, invite = await house.hub.create({**setup, "seats": seats})
-    opening = wire.NewTable(game=setup["game"], people=[body.name], start=True)
+    opened, invite = await venue.hub.create({**setup, "seats": seats})
+    opening = wire.NewTable(
+        game=setup["game"], people=[body.name], bots=[body.bot] * (seats - 1), start=True
+    )
     return await settle(request, response, opened, invite, opening, first=body.seat % seats)
 
 

@@ -19,9 +19,9 @@ from hughie.server import after, library, pages, rest, sockets
 from hughie.server.answers import Failure, failed, told
 from hughie.server.config import Config
 from hughie.server.headers import SafeHeaders, origin_fits
-from hughie.server.house import House
 from hughie.server.hub import Hub
 from hughie.server.store import StorageError, Store
+from hughie.server.venue import Venue
 from hughie.table.draft import Refused
 
 LOG = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ def create_app(config: Config | None = None, opened: Store | None = None) -> Fas
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.database) if opened is None else opened
         hub = Hub(settings, store)
-        app.state.house = House(settings, store, hub, VERSION)
+        app.state.venue = Venue(settings, store, hub, VERSION)
         calm_collector()
         try:
             yield
@@ -69,39 +69,39 @@ def calm_collector() -> None:
 
 async def health(request: Request) -> Response:
     """Whether the server and its database are well."""
-    house: House = request.app.state.house
-    storage = house.store.failing or "ok"
+    venue: Venue = request.app.state.venue
+    storage = venue.store.failing or "ok"
     try:
-        await asyncio.to_thread(house.store.check)
+        await asyncio.to_thread(venue.store.check)
     except Exception:  # noqa: BLE001 - whatever it is, the answer is no
         storage = "busy"
     body = {
-        "ok": storage == "ok", "version": house.version, "tables": len(house.hub.rooms),
-        "sockets": house.sockets, "storage": storage,
+        "ok": storage == "ok", "version": venue.version, "tables": len(venue.hub.rooms),
+        "sockets": venue.sockets, "storage": storage,
     }  # fmt: skip
     return JSONResponse(body, 200 if body["ok"] else 503)
 
 
 async def guard(request: Request, proceed: Callable[[Request], Awaitable[Response]]) -> Response:
     """Turn away foreign pages, floods, and bodies that are too long or no JSON."""
-    house: House = request.app.state.house
+    venue: Venue = request.app.state.venue
     if not request.url.path.startswith("/api/"):
         return await proceed(request)
-    if not house.may_ask(request):
+    if not venue.may_ask(request):
         return failed("too_many", {})
     if request.method not in {"GET", "HEAD"}:
-        fault = await _unwelcome(request, house)
+        fault = await _unwelcome(request, venue)
         if fault is not None:
             return failed(fault, {})
     return await proceed(request)
 
 
-async def _unwelcome(request: Request, house: House) -> str | None:
-    if not origin_fits(request.headers, house.config.origins):
+async def _unwelcome(request: Request, venue: Venue) -> str | None:
+    if not origin_fits(request.headers, venue.config.origins):
         return "wrong_origin"
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         return "not_json"
-    longest = house.config.limits.body_bytes
+    longest = venue.config.limits.body_bytes
     length = request.headers.get("content-length", "")
     if length and not (length.isdigit() and int(length) <= longest):
         return "too_long"

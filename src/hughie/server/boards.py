@@ -7,7 +7,7 @@ import logging
 from functools import lru_cache
 from typing import Any
 
-from hughie.draw import LayoutError, place_plays, svg
+from hughie.draw import place_plays, svg
 
 JSON = dict[str, Any]
 Board = tuple[int, int]
@@ -32,7 +32,7 @@ def _placed(laid: str, board: Board) -> JSON | None:
     plays, spinners, match = json.loads(laid)
     try:
         return place_plays(plays, spinners, *board, match).data()
-    except LayoutError:
+    except Exception:  # a picture that fails must not stop the game
         LOG.exception("a layout could not be placed on %s", board)
         return None
 

@@ -77,15 +77,13 @@ class Hub:
         self.rooms[room.id] = room
         return room
 
-    async def create(
-        self, setup: Mapping[str, Any], extra: Mapping[str, Any] | None = None
-    ) -> tuple[Room, str]:
+    async def create(self, setup: Mapping[str, Any]) -> tuple[Room, str]:
         """A new table and its invitation; raises what `Table.open` raises, and `StorageError`."""
         if len(self.rooms) >= self.config.limits.tables:
             raise Refused("too_many_tables")
         table_id, invite, now = new_table_id(), new_secret(), self.clock()
         table, facts = Table.open(
-            self.engine, secrets.token_bytes, {**setup, **(extra or {}), "table": table_id}, now
+            self.engine, secrets.token_bytes, {**setup, "table": table_id}, now
         )
         await self.store.write(
             [

@@ -10,13 +10,13 @@ from starlette.responses import JSONResponse
 
 from hughie.server import wire
 from hughie.server.answers import STATUS, Failure
-from hughie.server.house import COOKIE, House
 from hughie.server.hub import fewest_seats
 from hughie.server.identity import same
 from hughie.server.room import Room
 from hughie.server.session import answer_once, error
 from hughie.server.sockets import board_of
 from hughie.server.thinkers import is_bot
+from hughie.server.venue import COOKIE, Venue
 from hughie.server.viewer import Viewer
 from hughie.table import commands as c
 from hughie.table import project
@@ -27,14 +27,14 @@ YEAR = 365 * 86_400
 KINDS = {"ack": 200, "refused": 422, "stale": 409, "pong": 200}
 
 
-def house_of(request: Request) -> House:
+def venue_of(request: Request) -> Venue:
     """What all parts of the server share."""
-    return request.app.state.house  # type: ignore[no-any-return]
+    return request.app.state.venue  # type: ignore[no-any-return]
 
 
 async def room_of(request: Request, table_id: str) -> Room:
     """The room of a table; a failure when there is none."""
-    room = await house_of(request).hub.find(table_id)
+    room = await venue_of(request).hub.find(table_id)
     if room is None:
         raise Failure("no_table")
     return room
@@ -51,10 +51,10 @@ def remember(request: Request, response: Response, table_id: str, token: str) ->
 @router.post("", status_code=201)
 async def open_table(request: Request, response: Response, body: wire.NewTable) -> JSON:
     """Open a table, sit down, and invite."""
-    house = house_of(request)
-    if not house.may_open(request):
+    venue = venue_of(request)
+    if not venue.may_open(request):
         raise Failure("too_many")
-    room, invite = await house.hub.create(setup_of(body))
+    room, invite = await venue.hub.create(setup_of(body))
     return await settle(request, response, room, invite, body)
 
 
@@ -78,14 +78,15 @@ async def settle(
     first: int | None = None,
 ) -> JSON:  # fmt: skip
     """Seat the people and bots a table is opened for; start if asked."""
-    hub = house_of(request).hub
+    hub = venue_of(request).hub
     token, answer = await hub.join(room, body.people[0], first, body.people[1:])
     taken(answer)
     person = answer["result"]["person"]
-    for number, bot in enumerate(body.bots, start=len(body.people)):
-        taken(
-            await room.ask(c.AddBot(id=f"bot-seat-{number}", person=person, seat=number, bot=bot))
-        )
+    seats = room.table.state.seats
+    for bot, seat in zip(
+        body.bots, [n for n, s in enumerate(seats) if s.kind == "open"], strict=False
+    ):
+        taken(await room.ask(c.AddBot(id=f"bot-seat-{seat}", person=person, seat=seat, bot=bot)))
     if body.start:
         taken(await room.ask(c.Start(id="start-at-once", person=person)))
     remember(request, response, room.id, token)
@@ -104,7 +105,7 @@ async def card(request: Request, table_id: str) -> JSON:
     """The card of a table, for those who think of joining."""
     room = await room_of(request, table_id)
     state = room.table.state
-    person = room.person_of(house_of(request).token(request))
+    person = room.person_of(venue_of(request).token(request))
     about = project.about(state, room.watchers)
     return {
         "table": table_id,
@@ -119,15 +120,15 @@ async def card(request: Request, table_id: str) -> JSON:
 @router.post("/{table_id}/seats", status_code=201)
 async def join(request: Request, response: Response, table_id: str, body: wire.Joining) -> JSON:
     """Sit down with an invitation; who sits already gets told where."""
-    house, room = house_of(request), await room_of(request, table_id)
-    person = room.person_of(house.token(request))
+    venue, room = venue_of(request), await room_of(request, table_id)
+    person = room.person_of(venue.token(request))
     if person is not None:
         response.status_code = 200
         seats = list(room.table.state.seats_of(person))
         return {"person": person, "seats": seats, "v": room.table.state.v}
     if not same(body.invite, room.invite):
         raise Failure("wrong_invite")
-    token, answer = await house.hub.join(room, body.name, body.seat)
+    token, answer = await venue.hub.join(room, body.name, body.seat)
     taken(answer)
     remember(request, response, table_id, token)
     return {**answer["result"], "v": room.table.state.v}
@@ -135,8 +136,8 @@ async def join(request: Request, response: Response, table_id: str, body: wire.J
 
 def viewer_of(request: Request, room: Room, seat: int | None = None) -> Viewer:
     """The eyes of one request."""
-    house = house_of(request)
-    person = room.person_of(house.token(request))
+    venue = venue_of(request)
+    person = room.person_of(venue.token(request))
     if person is not None:
         room.notice(person)
     return Viewer(person, seat, board_of(request.query_params), fair=False, room=8)

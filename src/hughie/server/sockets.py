@@ -12,10 +12,10 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from hughie.server import wire
 from hughie.server.boards import Board
 from hughie.server.headers import origin_fits
-from hughie.server.house import House
 from hughie.server.limits import Bucket
 from hughie.server.room import Room
 from hughie.server.session import catch_up, error, hello, obey
+from hughie.server.venue import Venue
 from hughie.server.viewer import Viewer, encode
 
 router = APIRouter()
@@ -26,18 +26,18 @@ LINGER = 2.0
 @router.websocket("/api/tables/{table_id}/socket")
 async def socket(ws: WebSocket, table_id: str) -> None:
     """One connection, from the handshake to its end."""
-    house: House = ws.app.state.house
-    if not origin_fits(ws.headers, house.config.origins):
+    venue: Venue = ws.app.state.venue
+    if not origin_fits(ws.headers, venue.config.origins):
         await ws.close(1008, "wrong_origin")
         return
     await ws.accept()
-    refusal = house.may_connect(ws)
-    room = await house.hub.find(table_id) if refusal is None else None
+    refusal = venue.may_connect(ws)
+    room = await venue.hub.find(table_id) if refusal is None else None
     if room is None:
         code, reason = refusal or (1008, "no_table")
         await _turn_away(ws, code, reason)
         return
-    await _serve(ws, house, room)
+    await _serve(ws, venue, room)
 
 
 async def _turn_away(ws: WebSocket, code: int, reason: str) -> None:
@@ -46,21 +46,21 @@ async def _turn_away(ws: WebSocket, code: int, reason: str) -> None:
         await ws.close(code, reason)
 
 
-async def _serve(ws: WebSocket, house: House, room: Room) -> None:
-    viewer = _viewer(ws, house, room)
-    house.sockets += 1
-    viewer.push(hello(room, viewer, house.version))
+async def _serve(ws: WebSocket, venue: Venue, room: Room) -> None:
+    viewer = _viewer(ws, venue, room)
+    venue.sockets += 1
+    viewer.push(hello(room, viewer, venue.version))
     viewer.push(catch_up(room, viewer, _number(ws, "after", room.table.state.v)))
     room.enter(viewer)
     work = [
         asyncio.create_task(_send(ws, viewer)),
-        asyncio.create_task(_receive(ws, house, room, viewer)),
+        asyncio.create_task(_receive(ws, venue, room, viewer)),
         asyncio.create_task(viewer.ended.wait()),
     ]
     try:
         await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        house.sockets -= 1
+        venue.sockets -= 1
         room.leave(viewer)
         for task in work:
             task.cancel()
@@ -79,11 +79,11 @@ async def _end(ws: WebSocket, viewer: Viewer) -> None:
             await ws.close(*viewer.closing)
 
 
-def _viewer(ws: WebSocket, house: House, room: Room) -> Viewer:
-    person = room.person_of(house.token(ws))
+def _viewer(ws: WebSocket, venue: Venue, room: Room) -> Viewer:
+    person = room.person_of(venue.token(ws))
     seat = _number(ws, "seat", None)
     fair = ws.query_params.get("fair") == "1"
-    room_for = house.config.limits.waiting_frames
+    room_for = venue.config.limits.waiting_frames
     return Viewer(person, seat, board_of(ws.query_params), fair=fair, room=room_for)
 
 
@@ -106,8 +106,8 @@ async def _send(ws: WebSocket, viewer: Viewer) -> None:
         await ws.send_text(await viewer.frames.get())
 
 
-async def _receive(ws: WebSocket, house: House, room: Room, viewer: Viewer) -> None:
-    limits = house.config.limits
+async def _receive(ws: WebSocket, venue: Venue, room: Room, viewer: Viewer) -> None:
+    limits = venue.config.limits
     bucket = Bucket(limits.socket_rate, limits.socket_burst, at=time.monotonic())
     bad = 0
     while viewer.closing is None:
@@ -117,7 +117,7 @@ async def _receive(ws: WebSocket, house: House, room: Room, viewer: Viewer) -> N
         text = frame.get("text")
         if text is None:
             viewer.end(1003, "text_only", now=True)
-        elif not bucket.take(time.monotonic()) or not house.may_ask(ws):
+        elif not bucket.take(time.monotonic()) or not venue.may_ask(ws):
             viewer.push(error("too_many"))
             viewer.end(1008, "too_many")
         elif not await _hear(room, viewer, text):

@@ -14,7 +14,7 @@ from hughie.server.store import Store
 COOKIE = "hughie"
 
 
-class House:
+class Venue:
     """The tables, the limits, and how to tell people apart."""
 
     def __init__(self, config: Config, store: Store, hub: Hub, version: str) -> None:
