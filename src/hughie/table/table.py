@@ -50,7 +50,8 @@ class Table:
         self.here = Here()
         self.hashes: list[bytes] = chain(b"", log)
         self.happened: dict[int, tuple[Happening, ...]] = {}
-        self.answers: OrderedDict[tuple[int | None, str], JSON] = OrderedDict()
+        self.done: dict[tuple[int | None, str], int] = {}
+        self.said: OrderedDict[tuple[int | None, str], JSON] = OrderedDict()
 
     @classmethod
     def open(
@@ -79,13 +80,20 @@ class Table:
         self.log.append(fact)
         self.state = after
         if fact.command:
-            self._answer((fact.person, fact.command), acknowledged(fact.command, fact.v))
+            self.done[fact.person, fact.command] = fact.v
 
-    def _answer(self, key: tuple[int | None, str], message: JSON) -> None:
-        self.answers[key] = message
-        self.answers.move_to_end(key)
-        while len(self.answers) > ANSWERS_KEPT:
-            self.answers.popitem(last=False)
+    def _remember(self, command: c.Command, answer: JSON) -> None:
+        """Keep an answer that is not in the log: to what was refused or changed nothing."""
+        self.said[command.person, command.id] = answer
+        while len(self.said) > ANSWERS_KEPT:
+            self.said.popitem(last=False)
+
+    def _known(self, command: c.Command) -> JSON | None:
+        """The answer that a command with this id from this person got before."""
+        key = (command.person, command.id)
+        if key in self.done:
+            return acknowledged(command.id, self.done[key])
+        return self.said.get(key)
 
     def handle(self, command: c.Command, now: int) -> list[Effect]:
         """Decide and accept at once."""
@@ -95,7 +103,7 @@ class Table:
 
     def decide(self, command: c.Command, now: int) -> Decision:
         """What `command` leads to at time `now` (ms); answers a repeated id from memory."""
-        known = self.answers.get((command.person, command.id)) if command.id else None
+        known = self._known(command) if command.id else None
         if known is not None:
             return self._only(command, known)
         if stale(self.state, command):
@@ -127,8 +135,9 @@ class Table:
         for step in zip(decision.facts, decision.states, decision.hashes, strict=True):
             self._take(*step)
         command = decision.command
-        if command.id and decision.answer and decision.answer["type"] != "stale":
-            self._answer((command.person, command.id), decision.answer)
+        seated = command.id and command.person is not None
+        if seated and not decision.facts and decision.answer and decision.answer["type"] != "stale":
+            self._remember(command, decision.answer)
 
     def wake(self, now: int) -> list[Effect]:
         """What has to be asked and awaited after a resume or an opening."""
