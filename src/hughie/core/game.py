@@ -81,6 +81,10 @@ class Rules(ABC):
     def result(self, s: State) -> Result:
         """Return the result of a round that is over."""
 
+    def winners(self, s: State) -> list[int]:
+        """Return the seats that won a round that is over (none: nobody did)."""
+        return list(self.result(s).winners)
+
     def payoff(self, s: State) -> list[int]:
         """Return the points by seat of ``result``, without the sums that explain them."""
         return list(self.result(s).points)

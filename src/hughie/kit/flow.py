@@ -127,6 +127,10 @@ class Connecting(Rules):
         """Return the round's result."""
         return self.table.scoring.result(s)
 
+    def winners(self, s: State) -> list[int]:
+        """Return the seats that won the round."""
+        return [seat for side in self.table.scoring.winners(s) for seat in self.sides[side]]
+
     def payoff(self, s: State) -> list[int]:
         """Return the points by seat of the round's result."""
         return self.table.scoring.payoff(s)

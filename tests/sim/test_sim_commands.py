@@ -1,0 +1,72 @@
+"""The commands of studies and benchmarks, end to end."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hughie.cli import run
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Run a command and return what it printed."""
+    with pytest.raises(SystemExit) as ended:
+        run(list(words))
+    out = capsys.readouterr()
+    assert ended.value.code in {0, None}, out.err
+    return out.out
+
+
+def test_sim_as_json_csv_and_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    csv = tmp_path / "figures.csv"
+    words = ("sim", "draw", "--rounds", "60", "--bots", "greedy,random", "--workers", "1")
+    plain = json.loads(said(capsys, *words, "--json", "--csv", str(csv)))
+    assert plain["rounds"] == 60
+    assert plain["partial"] is False
+    assert csv.read_text().startswith("about,name,unit")
+    assert "leader" in said(capsys, *words)
+
+
+def test_one_round_of_a_run(capsys: pytest.CaptureFixture[str]) -> None:
+    record = said(capsys, "sim", "draw", "--bots", "greedy", "--seed", "3", "--round", "17")
+    assert record.startswith("dgn = 1")
+    assert record == said(capsys, "sim", "draw", "--bots", "greedy", "--seed", "3", "--round", "17")
+
+
+def test_compare_and_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("compare", "all-fives", "--a", "bots=random", "--b", "multiples=3,5,bots=greedy+random")
+    plain = json.loads(said(capsys, *words, "--rounds", "20", "--workers", "1", "--json"))
+    assert plain["b"]["options"] == {"multiples": "3,5"}
+    assert plain["b"]["bots"] == ["greedy", "random"]
+    words = ("arena", "draw", "--bots", "random,greedy", "--deals", "5", "--workers", "1")
+    plain = json.loads(said(capsys, *words, "--json"))
+    assert [f["about"] for f in plain["figures"]].count("rating") == 2
+
+
+@pytest.mark.parametrize("seats", ["2", "4"])
+def test_bench_smoke(capsys: pytest.CaptureFixture[str], seats: str) -> None:
+    words = ("bench", "draw", "--seats", seats, "--seconds", "0.05", "--json")
+    plain = json.loads(said(capsys, *words))
+    for name in ("rounds_per_s", "moves_per_s", "driven_moves_per_s", "search_iterations_per_s"):
+        assert plain[name] > 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sim", "draw", "--rounds", "none"),
+        ("sim", "draw", "--bots", "nobody"),
+        ("sim", "draw", "--option", "target"),
+        ("sim", "draw", "--plot", "picture.bmp", "--rounds", "2", "--workers", "1"),
+        ("bench", "draw", "--seconds", "0"),
+        ("bench", "chess"),
+    ],
+)
+def test_bad_requests_end_with_one_line(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run(list(words))
+    out = capsys.readouterr()
+    assert ended.value.code in {1, 2}
+    assert len(out.err.strip().splitlines()) == 1
