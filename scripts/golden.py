@@ -1,13 +1,14 @@
 """Writes the golden playthroughs: one random round of every game, preset and number of seats.
 
-``python -m scripts.golden`` writes ``tests/golden``; the tests play the same rounds again and
-compare. A difference is a change of behaviour: meant or not, it must be looked at.
+``python -m scripts.golden`` writes ``tests/golden``, with names only those games; the tests play
+the same rounds again and compare. A difference is a change of behaviour: meant or not, it must be
+looked at.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -130,18 +131,19 @@ def _end(played: Round) -> list[str]:
     ]
 
 
-def main() -> int:
-    """Write all playthroughs, and remove those of games that are gone."""
+def main(names: Sequence[str]) -> int:
+    """Write the playthroughs of some games, or of all; those of games that are gone go."""
     FOLDER.mkdir(exist_ok=True)
     wanted = {file_name(*case): case for case in cases()}
     for file in FOLDER.glob("*.txt"):
         if file.name not in wanted:
             file.unlink()
-    for name, case in wanted.items():
+    chosen = {name: case for name, case in wanted.items() if not names or case[0] in names}
+    for name, case in chosen.items():
         (FOLDER / name).write_text(playthrough(*case), encoding="utf-8")
-    print(f"{len(wanted)} playthroughs in {FOLDER.name}")
+    print(f"{len(chosen)} playthroughs in {FOLDER.name}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
