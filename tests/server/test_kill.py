@@ -113,3 +113,23 @@ def test_killed_in_the_middle_of_play(tmp_path: Path) -> None:
     print(
         f"{KILLS} kills, {sum(len(p.acked) for p in players)} moves acknowledged, {len(kept)} events"
     )
+
+
+def test_told_to_stop_it_sends_everybody_away_to_come_back(tmp_path: Path) -> None:
+    server = Process(tmp_path / "tables.db", free_port())
+    server.start()
+    host, _ = open_table(server.address, game="draw", start=True)
+    host.connect()
+    host.hear()
+    host.hear()
+    v = host.state["v"]
+    assert server.process is not None
+    server.process.terminate()
+    assert host.ending(10)[0] == 1012
+    server.process.wait(20)
+    server.kill()
+    server.start()
+    host.connect(f"after={v}")
+    assert host.hear()["v"] >= v
+    host.close()
+    server.kill()
