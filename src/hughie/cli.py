@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from hughie.words import Words
 
 PROGRAM = "hughie"
+STYLES = ("ascii", "box", "tiles", "words")
 FAILED, MISUSED, BROKEN_PIPE, INTERRUPTED = 1, 2, 141, 130
 
 app = typer.Typer(
     name=PROGRAM,
     help="Dominoes: every connecting game with every house rule, in the browser or in the terminal.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -50,6 +50,12 @@ def _words(lang: str | None) -> Words:
     return _Said.words
 
 
+def _style(name: str | None, *, ascii: bool) -> str | None:
+    if name not in {None, *STYLES}:
+        raise typer.BadParameter(f"{name!r}; there are: {', '.join(STYLES)}", param_hint="--style")
+    return "ascii" if ascii else name
+
+
 def _version(asked: bool) -> None:
     if asked:
         from hughie.term.about import version
@@ -62,7 +68,15 @@ Lang = Annotated[
     str | None, typer.Option("--lang", help="Language: en, id or pl.", show_default=False)
 ]
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
-Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with plain ASCII.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="The same as --style ascii.")]
+Style = Annotated[
+    str | None,
+    typer.Option(
+        "--style",
+        help="Draw with ascii, box or tiles; or words: nothing is drawn.",
+        show_default=False,
+    ),
+]
 GameName = Annotated[str, typer.Argument(metavar="GAME[/PRESET]", show_default=False)]
 House = Annotated[
     list[str] | None,
@@ -101,11 +115,12 @@ def play(
         ),
     ] = "",
     people: Annotated[
-        int, typer.Option("--people", help="How many people share this terminal.")
+        int, typer.Option("--people", min=1, help="How many people share this terminal.")
     ] = 1,
     names: Annotated[str, typer.Option("--names", help="Their names, with commas.")] = "",
     seed: Seed = None,
     lang: Lang = None,
+    style: Style = None,
     ascii: Ascii = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
     save: Annotated[Path | None, typer.Option("--save", help="Where to keep the game.")] = None,
@@ -123,7 +138,7 @@ def play(
 
     words = _words(lang)
     wish = Wish(game, preset, tuple(option or ()), seats, bots, people, names, seed, deck)
-    how = playing.How(ascii, resume, save, join, as_json)
+    how = playing.How(_style(style, ascii=ascii), resume, save, join, as_json)
     playing.play(wish, how, words)
 
 
@@ -171,6 +186,7 @@ def replay(
         bool, typer.Option("--position", help="Print the position reached as one line.")
     ] = False,
     lang: Lang = None,
+    style: Style = None,
     ascii: Ascii = False,
     as_json: Json = False,
 ) -> None:
@@ -178,7 +194,13 @@ def replay(
     from hughie.term import records
 
     records.replay(
-        file, round_, step, _words(lang), position=position, ascii=ascii, as_json=as_json
+        file,
+        round_,
+        step,
+        _words(lang),
+        style=_style(style, ascii=ascii),
+        position=position,
+        as_json=as_json,
     )
 
 
@@ -295,7 +317,7 @@ def _passed_on(name: str, module: str, about: str) -> None:
             there: Callable[..., Any] = importlib.import_module(module).app
         except ModuleNotFoundError as error:
             _end(f"{name} needs {error.name}, which is not installed", FAILED)
-        there(args=[name, *ctx.args], prog_name=PROGRAM)
+        raise typer.Exit(there(args=[name, *ctx.args], prog_name=PROGRAM, standalone_mode=False) or 0)
 
     settings = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
     app.command(name, help=about, context_settings=settings, add_help_option=False)(command)
@@ -313,25 +335,27 @@ _passed_on("puzzle", "hughie.sim.cli", "Find and solve domino puzzles.")
 # -- running ------------------------------------------------------------------------------------------
 
 
-def _end(message: str, status: int) -> None:
+def _end(message: str, status: int) -> NoReturn:
     typer.echo(f"{PROGRAM}: {message}", err=True)
     raise SystemExit(status)
 
 
-def run(args: Sequence[str] | None = None) -> None:
-    """Do what the arguments say; every failure is one line, never a traceback."""
+def run(args: Sequence[str] | None = None) -> NoReturn:
+    """Do what the arguments say and end; every failure is one line, never a traceback."""
+    given = sys.argv[1:] if args is None else list(args)
     try:
-        app(args=None if args is None else list(args), prog_name=PROGRAM)
+        status = app(args=given or ["--help"], prog_name=PROGRAM, standalone_mode=False)
     except KeyboardInterrupt:
-        raise SystemExit(INTERRUPTED) from None
+        status = INTERRUPTED
     except BrokenPipeError:
         _no_more_output()
-        raise SystemExit(BROKEN_PIPE) from None
+        status = BROKEN_PIPE
     except OSError as error:
         _end(f"{error.filename}: {error.strerror}" if error.filename else str(error), FAILED)
     except Exception as error:
         _tell(error)
         raise
+    raise SystemExit(status or 0)
 
 
 def _no_more_output() -> None:
@@ -341,7 +365,7 @@ def _no_more_output() -> None:
 
 
 def _tell(error: Exception) -> None:
-    """End with the line of an error that Hughie raises on purpose; others are faults of ours."""
+    """End with the line of an error that is meant for people; others are faults of ours."""
     from hughie.core.errors import HughieError, OptionError, UnknownGame
     from hughie.term.console import Closed
 
@@ -351,6 +375,10 @@ def _tell(error: Exception) -> None:
     if isinstance(error, HughieError):
         said = error.phrase.said(_Said.words) if _Said.words else str(error)
         _end(said, MISUSED if isinstance(error, (OptionError, UnknownGame)) else FAILED)
+    if hasattr(error, "format_message"):  # wrong use, as Typer tells it
+        path = getattr(getattr(error, "ctx", None), "command_path", PROGRAM)
+        said = " ".join(error.format_message().split()).rstrip(".")
+        _end(f"{said} ({path} --help says what there is)", MISUSED)
 
 
 def main() -> None:

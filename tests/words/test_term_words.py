@@ -74,26 +74,36 @@ def test_every_code_is_said(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_line_of_the_terminal_is_said(lang: str) -> None:
-    assert sorted(msgids.of_term() - set(written(lang, "term")) - set(written(lang, "engine"))) == []
+    assert (
+        sorted(msgids.of_term() - set(written(lang, "term")) - set(written(lang, "engine"))) == []
+    )
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_translations_have_the_values_of_the_original(lang: str) -> None:
     for text, translated in written(lang, "term").items():
-        assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", translated)), text
+        assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", translated)), (
+            text
+        )
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_words_typed_do_not_collide(lang: str) -> None:
     words = translator(lang)
-    typed = [set(words(english).split()) - set(english.split()) for english in msgids.typed.COMMANDS.values()]
+    typed = [
+        set(words(english).split()) - set(english.split())
+        for english in msgids.typed.COMMANDS.values()
+    ]
     moves = [{words(move)} for move in (*msgids.typed.MOVES, *msgids.typed.CALLS)]
     together = [word for group in (*typed, *moves) for word in group]
     assert len(together) == len(set(together))
 
 
 def test_counted_things_follow_each_language() -> None:
-    said = {lang: [Speech(translator(lang), []).counted("points", n) for n in (1, 2, 5, 12, 22)] for lang in LANGUAGES}
+    said = {
+        lang: [Speech(translator(lang), []).counted("points", n) for n in (1, 2, 5, 12, 22)]
+        for lang in LANGUAGES
+    }
     assert said["en"] == ["1 point", "2 points", "5 points", "12 points", "22 points"]
     assert said["id"] == ["1 poin", "2 poin", "5 poin", "12 poin", "22 poin"]
     assert said["pl"] == ["1 punkt", "2 punkty", "5 punktów", "12 punktów", "22 punkty"]

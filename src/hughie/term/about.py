@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import shutil
+import re
 import textwrap
 from collections.abc import Sequence
 from importlib import metadata, util
@@ -15,6 +15,8 @@ from hughie.term.console import Console
 from hughie.words import Words
 
 JSON = dict[str, Any]
+_RULER = re.compile(r"[|\s:-]+")
+"""The line below a table's head."""
 
 
 def version() -> str:
@@ -98,18 +100,25 @@ def rules(name: str, words: Words, *, as_json: bool) -> None:
     if as_json:
         show_json({"game": game.name, "language": words.lang, "markdown": page})
     else:
-        Console().plain(wrapped(page))
+        console = Console()
+        console.plain(wrapped(page, console.width))
 
 
-def wrapped(page: str) -> str:
-    """Markdown for a terminal: wrapped to its width, without the marks that only printers need."""
-    width = max(20, min(shutil.get_terminal_size((80, 24)).columns, 100))
-    return "\n".join(_wrapped(line, width) for line in page.splitlines())
+def wrapped(page: str, width: int) -> str:
+    """Markdown for a terminal: wrapped, without marks that only printers need, tables as lists."""
+    lines = [_plain(line) for line in page.splitlines() if not _RULER.fullmatch(line)]
+    return "\n".join(_wrapped(line, width) for line in lines)
+
+
+def _plain(line: str) -> str:
+    """A line without marks; a table's row as an item: what it is about, then the rest."""
+    text = line.replace("**", "").replace("`", "")
+    if not text.startswith("|"):
+        return text
+    first, *others = [cell.strip() for cell in text.strip().strip("|").split("|")]
+    return f"- {first}: " + "; ".join(cell for cell in others if cell) if any(others) else first
 
 
 def _wrapped(line: str, width: int) -> str:
-    if line.startswith("|") or not line.strip():
-        return line
-    plain = line.replace("**", "").replace("`", "")
-    indent = "  " if plain.startswith("- ") else ""
-    return "\n".join(textwrap.wrap(plain, width, subsequent_indent=indent, break_on_hyphens=False))
+    indent = "  " if line.startswith("- ") else ""
+    return "\n".join(textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False))

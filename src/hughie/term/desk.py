@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hughie.core import registry
+from hughie.core.options import describe
+from hughie.term.about import wrapped
 from hughie.term.console import Console
 from hughie.term.show import Show
 from hughie.term.typed import COMMANDS, Typed, move_text
@@ -37,10 +39,10 @@ HELP = {
 class Desk:
     """Lines about a table, in one language; holds no state of the game."""
 
-    def __init__(self, console: Console, words: Words, *, ascii: bool = False) -> None:
+    def __init__(self, console: Console, words: Words, style: str | None = None) -> None:
         self.console = console
         self.words = words
-        self.ascii = ascii or not console.unicode
+        self.style = style or ("box" if console.unicode else "ascii")
 
     def speech(self, state: JSON, seat: int | None) -> Speech:
         """Speaks to that seat about the people and bots of the table."""
@@ -48,7 +50,7 @@ class Desk:
 
     def show(self, state: JSON, seat: int | None) -> Show:
         """Shows that seat what it may see."""
-        return Show(self.speech(state, seat), self.ascii)
+        return Show(self.speech(state, seat), self.style)
 
     def say(self, text: str) -> None:
         """A line, when there is anything to say."""
@@ -76,7 +78,11 @@ class Desk:
 
     def _player(self, seat: JSON) -> str:
         bot = seat["bot"] or seat["stand_in"]
-        return self.words("{name} (bot, {bot})", name=seat["name"], bot=bot) if bot else str(seat["name"])
+        return (
+            self.words("{name} (bot, {bot})", name=seat["name"], bot=bot)
+            if bot
+            else str(seat["name"])
+        )
 
     # -- what happens ---------------------------------------------------------------------------
 
@@ -129,26 +135,41 @@ class Desk:
             self.console.say()
             self.say(self._whose(state, seat))
             self.board(state, seat)
-            self.say(self.show(state, seat).hand(view, seat))
+            self._hand(state, seat)
         elif not view["row"][seat]:
             self.say(self.show(state, seat).ends(view))
-            self.say(self.show(state, seat).hand(view, seat))
+            self._hand(state, seat)
         self.choices(view)
+
+    def _hand(self, state: JSON, seat: int) -> None:
+        show, view = self.show(state, seat), state["round"]
+        self.say(show.hand(view, seat))
+        self.say(show.glyphs(view, seat))
 
     def _whose(self, state: JSON, seat: int) -> str:
         """Whose turn it is, and the scores where there are any to watch."""
         people = sum(one["kind"] == "person" for one in state["seats"])
         name = state["seats"][seat]["name"]
-        turn = self.words("Your turn, {player}.", player=name) if people > 1 else self.words("Your turn.")
+        turn = (
+            self.words("Your turn, {player}.", player=name)
+            if people > 1
+            else self.words("Your turn.")
+        )
         if state["round"]["count"] is None:
             return turn
-        scores = self.show(state, seat).scores(self.totals(state), state["sides"], state["rules"]["target"])
+        scores = self.show(state, seat).scores(
+            self.totals(state), state["sides"], state["rules"]["target"]
+        )
         return f"{turn} {scores}"
 
     def board(self, state: JSON, seat: int) -> None:
         """What lies on the table."""
         view, show = state["round"], self.show(state, seat)
-        for line in (*show.layout(view), show.ends(view), *show.trick(view)):
+        drawn = show.drawing(view, self.console.width)
+        for line in drawn:
+            self.console.plain(line)
+        told = [] if drawn else show.layout(view)
+        for line in (*told, show.ends(view), *show.trick(view)):
             self.say(line)
         self.say(show.others(view, seat))
 
@@ -170,8 +191,11 @@ class Desk:
 
     def scores(self, state: JSON, seat: int) -> None:
         """The scores, the points of the round in play included."""
-        added = self.totals(state)
-        self.say(self.show(state, seat).scores(added, state["sides"], state["rules"]["target"]))
+        added, target = self.totals(state), state["rules"]["target"]
+        show = self.show(state, seat)
+        self.say(show.scores(added, state["sides"], target))
+        for line in show.pegs(added, state["scores"], state["sides"], target):
+            self.console.plain(line)
 
     def scores_before(self, state: JSON, seat: int | None) -> None:
         """The scores as a round begins, once there are any."""
@@ -262,7 +286,7 @@ class Desk:
             case "ends":
                 self.say(show.ends(view) or self.words("Nothing lies on the table."))
             case "hand":
-                self.say(show.hand(view, seat))
+                self._hand(state, seat)
             case "board":
                 self.board(state, seat)
             case "scores":
@@ -272,12 +296,18 @@ class Desk:
             case "options":
                 self.options(state)
             case "rules":
-                self.console.plain(registry.games()[view["game"]].rules_page(self.words.lang))
+                page = registry.games()[view["game"]].rules_page(self.words.lang)
+                self.console.plain(wrapped(page, self.console.width))
 
     def options(self, state: JSON) -> None:
         """What was agreed, as far as people argue about it or changed it."""
-        for one in state["rules"]["summary"]:
-            self.say(f"{one['name']}: {one['value']}")
+        rules = state["rules"]
+        kind, preset = registry.find(f"{rules['game']}/{rules['preset']}")
+        agreed = registry.agree(kind, preset, rules["options"])
+        base = registry.base_of(kind, preset)
+        for row in describe(registry.schema_for(kind), agreed, base, self.words):
+            if row["argued"] or row["changed"]:
+                self.say(f"{row['label']}: {row['said']}")
 
     def help(self, *, undo: bool) -> None:
         """The commands, and how moves are written."""

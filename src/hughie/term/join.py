@@ -44,7 +44,12 @@ class Invitation:
         """HughieError for what is no invitation."""
         parts = urllib.parse.urlsplit(url if "://" in url else f"http://{url}")
         path = parts.path.strip("/").split("/")
-        if parts.scheme not in {"http", "https"} or not parts.netloc or len(path) < 2 or path[-2] != "t":
+        if (
+            parts.scheme not in {"http", "https"}
+            or not parts.netloc
+            or len(path) < 2
+            or path[-2] != "t"
+        ):
             template = "{url} is no invitation; it looks like http://host/t/table#invite"
             raise HughieError(Phrase(template, url=url))
         prefix = "/".join(path[:-2])
@@ -164,7 +169,12 @@ class Remote:
     def _cut(self, closed: ConnectionClosed) -> None:
         code = closed.rcvd.code if closed.rcvd else 1006
         if code in FINAL:
-            raise HughieError(Phrase("the table has closed the line: {code}", code=closed.rcvd.reason if closed.rcvd else code))
+            raise HughieError(
+                Phrase(
+                    "the table has closed the line: {code}",
+                    code=closed.rcvd.reason if closed.rcvd else code,
+                )
+            )
         self.line = self._connect()
         for command in list(self.unanswered.values()):
             self._transmit(command)

@@ -22,7 +22,7 @@ from hughie.words import Words
 class How:
     """How to play, apart from what."""
 
-    ascii: bool = False
+    style: str | None = None
     resume: bool = False
     save: Path | None = None
     join: str | None = None
@@ -31,7 +31,7 @@ class How:
 
 def play(wish: Wish, how: How, words: Words, console: Console | None = None) -> None:
     """Play in the terminal; HughieError before the game begins, KeyboardInterrupt passes through."""
-    desk = Desk(console or Console(), words, ascii=how.ascii)
+    desk = Desk(console or Console(), words, how.style)
     if how.join is not None:
         _join(how.join, wish, how, desk)
         return
@@ -44,7 +44,7 @@ def play(wish: Wish, how: How, words: Words, console: Console | None = None) -> 
 
 def _join(url: str, wish: Wish, how: How, desk: Desk) -> None:
     """Sit down at a table on a server."""
-    from hughie.term import join
+    from hughie.term import join  # noqa: PLC0415 - needs a library that playing here does not
 
     invitation = join.Invitation.read(url)
     name = wish.names.strip()

@@ -33,7 +33,7 @@ JSON = dict[str, Any]
 
 def replay(
     file: Path, round_: int | None, step: int | None, words: Words, *,
-    position: bool, ascii: bool, as_json: bool,
+    style: str | None, position: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Every round of a record, or one of them, up to a step."""
     record = load(file)
@@ -49,7 +49,7 @@ def replay(
             {"players": list(record.players), "rounds": [_steps(n, r, step) for n, r in chosen]}
         )
     else:
-        teller = Teller(words, list(record.players), ascii=ascii)
+        teller = Teller(words, list(record.players), style)
         for number, played in chosen:
             teller.tell(number, played, step)
 
@@ -97,10 +97,10 @@ def _steps(number: int, played: Round, step: int | None) -> JSON:
 class Teller:
     """Tells rounds to people, all tiles open."""
 
-    def __init__(self, words: Words, names: list[str], *, ascii: bool) -> None:
+    def __init__(self, words: Words, names: list[str], style: str | None) -> None:
         self.words, self.console = words, Console()
         self.speech = Speech(words, names)
-        self.show = Show(self.speech, ascii or not self.console.unicode)
+        self.show = Show(self.speech, style or ("box" if self.console.unicode else "ascii"))
 
     def tell(self, number: int, played: Round, step: int | None) -> None:
         """One round."""
@@ -112,7 +112,11 @@ class Teller:
         for event in at.events:
             self.console.say(self.speech.event(event.for_seat(event.seat)), "  ")
         view = open_view(at)
-        for line in (*self.show.layout(view), self.show.ends(view), *self.show.trick(view)):
+        drawn = self.show.drawing(view, self.console.width)
+        for line in drawn:
+            self.console.plain(line)
+        told = [] if drawn else self.show.layout(view)
+        for line in (*told, self.show.ends(view), *self.show.trick(view)):
             self.console.say(line, "  ")
         if at.result is not None:
             self._result(at)

@@ -162,16 +162,15 @@ class Kept:
         self.local = local
         self.path = path
         self.named = named
-        self._last = ""
+        self._last: object = None
 
     def keep(self) -> None:
         """Write the game down if it has changed; OSError when that is not possible."""
-        if self.local.table.state.round is None or self.local.table.state.phase == "finished":
+        state = self.local.table.state
+        if state.round is None or state.round is self._last or state.phase == "finished":
             return
-        text = written(self.local)
-        if text != self._last:
-            write(self.path, text)
-            self._last = text
+        write(self.path, written(self.local))
+        self._last = state.round
 
     def finish(self) -> str:
         """Put the record of a finished match where it stays."""
@@ -180,7 +179,7 @@ class Kept:
         write(place, text)
         if place != self.path:
             self.path.unlink(missing_ok=True)
-        self._last = ""
+        self._last = None
         if not self.named:
             self.path = fresh(self.local.plan)
         return str(place)

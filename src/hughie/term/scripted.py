@@ -55,7 +55,9 @@ class Scripted:
         elif wanted.kind in GO_ON:
             self._send(seat, GO_ON[wanted.kind])
         elif typed.call and not typed.move:
-            self._send(seat if typed.player is None else typed.player - 1, "interject", call=typed.call)
+            self._send(
+                seat if typed.player is None else typed.player - 1, "interject", call=typed.call
+            )
         elif wanted.kind == SAY:
             for one in wanted.seats:
                 self.link.decline(one)

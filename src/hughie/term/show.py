@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hughie.draw import LayoutError, Pegs, draw_view, hand, score_board
+from hughie.draw.board import BOARDS
 from hughie.term.arms import describe
 from hughie.words.speech import HIDDEN, Speech
 
@@ -17,7 +19,35 @@ class Show:
     """Puts a view into lines for the person that `speech` speaks to."""
 
     speech: Speech
-    ascii: bool = False
+    style: str = "ascii"
+
+    def drawing(self, view: JSON, width: int) -> list[str]:
+        """The layout drawn with all its arms; nothing in the style `words`."""
+        if self.style == "words":
+            return []
+        try:
+            return draw_view(view, width, self.style)
+        except LayoutError:
+            return []
+
+    def pegs(
+        self,
+        scores: Sequence[int],
+        before: Sequence[int],
+        sides: Sequence[Sequence[int]],
+        target: int,
+    ) -> list[str]:
+        """A cribbage board where the target has one."""
+        if target not in BOARDS or self.style == "words":
+            return []
+        players = [Pegs(self.side(side), scores[side[0]], before[side[0]]) for side in sides]
+        return score_board(players, target, self.style)
+
+    def glyphs(self, view: JSON, seat: int) -> str:
+        """The hand in domino characters, where that was asked for and the set has them."""
+        if self.style != "tiles" or view["set_max"] > 6 or not view["hands"][seat]:
+            return ""
+        return hand(view["hands"][seat], self.style)
 
     def layout(self, view: JSON) -> list[str]:
         """The line and its arms in words."""
@@ -57,9 +87,15 @@ class Show:
         if not view["row"][seat]:
             held = self.speech.counted("count", len(tiles))
             return say("You hold {count}: {tiles}.", count=held, tiles=" ".join(tiles))
-        places = " ".join(f"{n}:{tile}" for n, tile in enumerate(tiles, start=1))
-        following = view["next"][seat]
-        row = say("Your row from left to right: {tiles}.", tiles=places)
+        return self._row(tiles, view["next"][seat])
+
+    def _row(self, tiles: Sequence[str], following: int | None) -> str:
+        """A row: how long it is, what lies face up in it, which tile is next."""
+        say, held = self.speech.words, self.speech.counted("count", len(tiles))
+        up = ", ".join(f"{n}: {tile}" for n, tile in enumerate(tiles, start=1) if tile != HIDDEN)
+        if not up:
+            return say("Your row: {count}, all face down.", count=held)
+        row = say("Your row: {count}; face up: {tiles}.", count=held, tiles=up)
         if following is None or len(tiles) < 2:
             return row
         return row + " " + say("The next is number {n}.", n=following + 1)

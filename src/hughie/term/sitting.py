@@ -69,6 +69,8 @@ class Sitting:
     def tell(self, seat: int | None) -> bool:
         """Say what has happened since that person was told last; True when others did something."""
         events = self.link.events(self.told.get(seat, 0), seat)
+        if seat not in self.told:
+            events = this_round(events)
         if events:
             self.desk.events(events, self.link.state(seat), seat, first=seat not in self.told)
             self.told[seat] = events[-1]["v"]
@@ -230,18 +232,14 @@ class Sitting:
             self.desk.hint(answer, seat)
         elif typed.command == "save":
             self.keeper.keep()
-            self.console.say(
-                self.words("Saved. Go on with: {command}", command=self.keeper.place)
-            )
+            self.console.say(self.words("Saved. Go on with: {command}", command=self.keeper.place))
         else:
             self.desk.answer(typed, state, seat, undo=self.link.alone)
         return False
 
     def _undo(self, seat: int) -> bool:
         if not self.link.alone:
-            self.console.say(
-                self.words("This move cannot be taken back.")
-            )
+            self.console.say(self.words("This move cannot be taken back."))
             return False
         if not self.link.undo(seat):
             self.console.say(self.words("You have no move to take back in this round."))
@@ -257,3 +255,9 @@ class Sitting:
         meant = read(text, self.words)
         answer = self.link.send(seat, "why", text=meant.move or meant.call or text)
         self.desk.why(answer, seat)
+
+
+def this_round(events: list[JSON]) -> list[JSON]:
+    """What happened since the last deal: enough for somebody who comes in the middle."""
+    dealt = [at for at, event in enumerate(events) if event["kind"] == "round"]
+    return events[dealt[-1] :] if dealt else events

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from hughie.bots import bot
+from hughie.bots import BOTS, bot
 from hughie.core import registry
 from hughie.core.errors import HughieError, OptionError, Phrase
 from hughie.core.options import read_assignment
@@ -45,9 +45,17 @@ def plan(wish: Wish, words: Words) -> Plan:
     seats = _seats(wish, registry.games()[game.name].preset_seats[preset], len(people), bots)
     filled = _filled(bots, seats - len(people))
     for one in filled:
-        bot(one)
+        _known(one)
     seed = secrets.randbits(SEED_BITS) if wish.seed is None else wish.seed
     return Plan(game.name, preset, options, people, filled, seed, _deck(wish.deck))
+
+
+def _known(name: str) -> None:
+    """Raise OptionError unless there is such a bot."""
+    try:
+        bot(name)
+    except HughieError as error:
+        raise OptionError("bots", name, ", ".join(BOTS), error.phrase) from error
 
 
 def _deck(path: Path | None) -> tuple[str, ...] | None:
@@ -59,8 +67,6 @@ def _deck(path: Path | None) -> tuple[str, ...] | None:
 
 def _people(wish: Wish, words: Words) -> tuple[str, ...]:
     given = [name.strip() for name in wish.names.split(",") if name.strip()]
-    if wish.people < 0:
-        raise OptionError("people", wish.people, Phrase("1 or more"))
     count = max(wish.people, len(given))
     return (*given, *(words("Player {n}", n=n + 1) for n in range(len(given), count)))
 
