@@ -88,8 +88,8 @@ def nothing_hidden_is_told(seat: int, played: Round) -> None:
     events = of_this_deal(played.events)
     assert told(for_seat(events, seat)) & ~(known_to(s, seat, True) | s.laid) == 0
     known_to_all = -1
-    for known in s.known:
-        known_to_all &= known
+    for other in range(played.seats):
+        known_to_all &= known_to(s, other, True)
     assert told(for_seat(events, None)) & ~(known_to_all | s.laid) == 0
 
 
@@ -137,7 +137,8 @@ def may_differ(seat: int, before: Round, after: Round) -> bool:
     options, last = before.options, after.history[-1].text
     if after.over:
         return True
-    shown = after._state.known[seat] & ~before._state.known[seat] & ~after._state.laid
+    s, now = before._state, after._state
+    shown = known_to(now, seat, True) & ~known_to(s, seat, True) & ~now.laid
     if shown:
         return True
     if last == "draw":
