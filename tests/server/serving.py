@@ -138,7 +138,7 @@ class Person:
         self.ws.send(json.dumps(command))
         return str(command["id"])
 
-    def hear(self, timeout: float = 5) -> JSON:
+    def hear(self, timeout: float = 30) -> JSON:
         """The next message."""
         assert self.ws is not None
         text = self.ws.recv(timeout=timeout)
@@ -153,7 +153,7 @@ class Person:
             self.answers[message["id"]] = message
         return message
 
-    def answer(self, command: str, timeout: float = 5) -> JSON:
+    def answer(self, command: str, timeout: float = 30) -> JSON:
         """Listen until a command is answered."""
         end = time.monotonic() + timeout
         while command not in self.answers:
@@ -164,13 +164,13 @@ class Person:
         """Send a command and listen for the answer."""
         return self.answer(self.say(**command))
 
-    def catch_up(self, v: int, timeout: float = 5) -> None:
+    def catch_up(self, v: int, timeout: float = 30) -> None:
         """Listen until version `v` is on screen."""
         end = time.monotonic() + timeout
         while self.state.get("v", 0) < v:
             self.hear(max(0.01, end - time.monotonic()))
 
-    def ending(self, timeout: float = 5) -> tuple[int, str]:
+    def ending(self, timeout: float = 30) -> tuple[int, str]:
         """Listen until the server ends the connection; its close code and reason."""
         try:
             while True:
@@ -205,7 +205,7 @@ def join(host: Person, invite: str, name: str, **more: Any) -> Person:
     return Person(host.base, host.table, answer.cookies["hughie"], answer.json()["seats"])
 
 
-def play_out(people: list[Person], rounds: int = 1, seconds: float = 60) -> None:
+def play_out(people: list[Person], rounds: int = 1, seconds: float = 180) -> None:
     """Play first moves until so many rounds are over."""
     end = time.monotonic() + seconds
     while len(people[0].state.get("history", ())) < rounds:

@@ -6,6 +6,8 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from functools import reduce
+from operator import and_
 from typing import Any
 
 import pytest
@@ -57,13 +59,10 @@ def known(table: Table, seat: int | None) -> set[str] | None:
     if round_ is None or round_.over or table.state.phase != "playing":
         return None
     state = round_._state
-    mask = -1
-    for number in range(len(state.known)) if seat is None else [seat]:
-        mask &= state.known[number]
-    return {
-        TEXT[tile]
-        for tile in tiles_in((mask | state.face | state.laid) & round_.setup.rules.tiles.all)
-    }
+    everybody = reduce(and_, state.known)
+    own = everybody if seat is None else state.known[seat]
+    mask = (own | state.shown | state.face | state.laid) & round_.setup.rules.tiles.all
+    return {TEXT[tile] for tile in tiles_in(mask)}
 
 
 def earlier(table: Table) -> int:
