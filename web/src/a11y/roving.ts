@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Box {
   current: HTMLElement | null;
@@ -7,6 +8,7 @@ interface Box {
 /** One stop for the tabulator in a list; arrows, Home and End move inside it. */
 export function useRoving(box: Box, selector: string) {
   const current = useSignal(0);
+  const inside = useRef(false);
   const items = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const focus = (index: number): void => {
     const all = items();
@@ -27,7 +29,16 @@ export function useRoving(box: Box, selector: string) {
   const onFocusIn = (event: FocusEvent): void => {
     const at = items().indexOf(event.target as HTMLElement);
     if (at >= 0) current.value = at;
+    inside.current = true;
   };
+  /** Leaving for another element, not because the focused tile was laid. */
+  const onFocusOut = (event: FocusEvent): void => {
+    if (event.relatedTarget !== null) inside.current = false;
+  };
+  useLayoutEffect(() => {
+    const lost = inside.current && (document.activeElement === document.body || document.activeElement === null);
+    if (lost) focus(current.peek());
+  });
   const last = Math.max(0, items().length - 1);
-  return { current: Math.min(current.value, last), onKeyDown, onFocusIn };
+  return { current: Math.min(current.value, last), onKeyDown, onFocusIn, onFocusOut };
 }

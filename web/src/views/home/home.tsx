@@ -49,10 +49,10 @@ function LanguageStrip() {
           key={code}
           lang={code}
           aria-pressed={language.value === code}
-          aria-label={word}
           onClick={() => (language.value = code)}
         >
-          <span aria-hidden="true">{code.toUpperCase()}</span>
+          <span>{code.toUpperCase()}</span>
+          <span class="unseen">, {word}</span>
         </button>
       ))}
     </div>
@@ -94,10 +94,10 @@ function GameCard({ game }: { game: GameInfo }) {
         <p>{game.blurb}</p>
       </div>
       <div class="game-buttons">
-        <Button look="brass" disabled={busy.value !== null} onClick={() => void start()} aria-label={t("Play {game} now", { game: game.title })}>
+        <Button look="brass" disabled={busy.value !== null} onClick={() => void start()} aria-label={`${t("Play now")}: ${game.title}`}>
           {t("Play now")}
         </Button>
-        <a class="button button-ghost" href={`/new/${game.name}`} aria-label={t("Play {game} with friends", { game: game.title })}>
+        <a class="button button-ghost" href={`/new/${game.name}`} aria-label={`${t("With friends")}: ${game.title}`}>
           {t("With friends")}
         </a>
       </div>

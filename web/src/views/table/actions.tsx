@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { placeName, tileName } from "../../i18n/say";
 import { t } from "../../i18n/words";
-import { chosen, choices, hint, layHere, lit, otherDeeds, play, sending } from "../../state/choice";
+import { chosen, choices, hint, layHere, lit, otherDeeds, play, sending, type LitPlace } from "../../state/choice";
 import type { Deed } from "../../state/moves";
 import { deeds, lays } from "../../state/moves";
 import { isRow } from "../../state/rack";
@@ -100,8 +100,9 @@ function MainSlot() {
   const places = lit.value;
   if (chosen.value && places.length > 1 && places.length < 4) return <EndChoices />;
   const main = mainAction();
+  const idle = main.go === null || sending.value;
   return (
-    <Button id="main-action" look="brass" big class="main-action" disabled={main.go === null || sending.value} onClick={() => main.go?.()}>
+    <Button id="main-action" look="brass" big class="main-action" aria-disabled={idle} onClick={() => (idle ? undefined : main.go?.())}>
       {main.words}
     </Button>
   );
@@ -121,13 +122,19 @@ function EndChoices() {
   return (
     <div class="end-choices" role="group" aria-label={t("Choose an end for {tile}", { tile: tileName(chosen.value ?? "?") })}>
       {places.map((at) => (
-        <button type="button" class="end-choice" aria-label={t("Lay {tile}: {place}", { tile: tileName(at.lay.tile), place: placeName(at.place) })} key={at.lay.move} onClick={() => layHere(at)}>
+        <button type="button" class="end-choice" aria-label={t("Lay {tile}: {place}", { tile: tileName(at.lay.tile), place: placeName(at.place) })} key={at.lay.move} onClick={(event) => layAndStay(at, event)}>
           <ArrowTo rotation={at.place.rotation} />
           {faces.value === "pictures" ? <svg class="end-picture" viewBox="-20 -20 40 40" aria-hidden="true"><use href={`#picture-${at.place.number}`} /></svg> : <span>{at.place.number}</span>}
         </button>
       ))}
     </div>
   );
+}
+
+/** Whoever came by keys goes on with keys: the focus returns to the hand. */
+function layAndStay(at: LitPlace, event: MouseEvent): void {
+  if (event.detail === 0) focusHand();
+  layHere(at);
 }
 
 function ArrowTo({ rotation }: { rotation: number }) {

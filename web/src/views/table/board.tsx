@@ -146,10 +146,11 @@ function LitEnd({ at, tile }: { at: LitPlace; tile: Tile }) {
   const pressed = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
+    document.querySelector<HTMLElement>("#hand [tabindex='0']")?.focus();
     layHere(at);
   };
   return (
-    <g class="place" role="button" tabIndex={0} data-place={lay.move} aria-label={t("Lay {tile}: {place}", { tile: tileName(tile), place: placeName(place) })}
+    <g class="place" role="button" tabindex={0} data-place={lay.move} aria-label={t("Lay {tile}: {place}", { tile: tileName(tile), place: placeName(place) })}
       onClick={() => layHere(at)} onKeyDown={pressed}>
       <rect class="place-touch" x={shape.x - 0.6} y={shape.y - 0.6} width={shape.w + 1.2} height={shape.h + 1.2} />
       <rect class="place-edge" x={shape.x + 0.1} y={shape.y + 0.1} width={shape.w - 0.2} height={shape.h - 0.2} rx="0.3" />

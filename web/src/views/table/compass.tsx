@@ -65,9 +65,9 @@ function EndButton({ entry, counted }: { entry: Entry; counted: boolean }) {
         type="button"
         class={at ? "end end-lit" : "end"}
         data-end={`${end.tile}:${end.number}`}
-        aria-label={at ? t("Lay here: {place}", { place: name }) : name}
         onClick={() => (at ? layHere(at) : tellFits(end))}
       >
+        <span class="unseen">{at ? t("Lay here: {place}", { place: name }) : name}: </span>
         {words}
         {end.places > 1 ? <small> ×{end.places}</small> : null}
       </button>

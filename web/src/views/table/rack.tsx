@@ -30,6 +30,7 @@ export function Rack({ hidden = false }: { hidden?: boolean }) {
         aria-label={row ? t("Your row, {n} tiles", { n: tiles.length }) : t("Your hand, {n} tiles", { n: tiles.length })}
         onKeyDown={roving.onKeyDown}
         onFocusIn={roving.onFocusIn}
+        onFocusOut={roving.onFocusOut}
         {...drag}
       >
         {tiles.map((tile, index) => (
