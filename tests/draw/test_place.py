@@ -93,9 +93,8 @@ def check_places(made: Chain, placed: Placements, strict: bool) -> None:
 def check(made: Chain, board: tuple[int, int], strict: bool = False) -> Placements:
     placed = place_view(made.view(), *board)
     check_whole(made, placed)
-    if made.spin != "all":
-        check_joints(made, placed)
-        check_places(made, placed, strict)
+    check_joints(made, placed)
+    check_places(made, placed, strict)
     return placed
 
 

@@ -29,13 +29,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from hughie.draw.arms import Arm, Laid, Stuck, Style, lay_all, next_arm
+from hughie.draw.arms import Arm
 from hughie.draw.grid import DOWN, HALF, LEFT, RIGHT, UP, Grid, Rect, Spot
+from hughie.draw.lay import Laid, Stuck, lay, next_arm
+from hughie.draw.rearrange import rearrange
 from hughie.draw.tree import LayoutError, Node, Play, Tree, fold
 
 GROWTH = 1.13
 STEPS = 60
-STRICT_STEPS = 16
+JOINED = 24
 TURNED = {RIGHT: 0, DOWN: 90, LEFT: 180, UP: 270}
 FLIPPED = {RIGHT: DOWN, DOWN: RIGHT, LEFT: UP, UP: LEFT}
 
@@ -140,27 +142,22 @@ def layout(tree: Tree, columns: int, rows: int, *, widen: bool = True) -> Placem
     Boards too small grow; without ``widen`` only in height (``columns`` at least 10).
     """
     boards = list(_boards(max(columns, 1), max(rows, 1), widen))
-    for size, tall, style in _attempts():
+    for size, tall, apart in _attempts():
         if tall and not widen:
             continue
         width, height = boards[size]
         if 3 * width * height >= 4 * 8 * len(tree.nodes):
-            placements = _attempt(tree, width, height, tall, style)
+            placements = _attempt(tree, width, height, tall, apart)
             if placements is not None:
                 return placements
     raise LayoutError(f"no board of {columns} x {rows} holds {len(tree.nodes)} tiles")
 
 
 @lru_cache
-def _attempts() -> list[tuple[int, bool, Style]]:
-    """What to try, best first: sizes, lanes across or down, strict or lax."""
-    ranked = [
-        (size + lag, lag, size, style)
-        for lag, style in ((0, Style()), (4, Style(False)), (12, Style(False, True)))
-        for size in range(STEPS if style.apart else STRICT_STEPS)
-    ]
-    ranked.sort(key=lambda attempt: attempt[:2])
-    return [(size, tall, style) for _, _, size, style in ranked for tall in (False, True)]
+def _attempts() -> list[tuple[int, bool, bool]]:
+    """What to try, best first: board size, lanes across or down, all joined or some apart."""
+    joined = [(size, tall, False) for size in range(JOINED) for tall in (False, True)]
+    return joined + [(size, False, True) for size in range(STEPS)]
 
 
 def _boards(columns: int, rows: int, widen: bool) -> Iterator[tuple[int, int]]:
@@ -170,13 +167,26 @@ def _boards(columns: int, rows: int, widen: bool) -> Iterator[tuple[int, int]]:
         scale *= GROWTH
 
 
-def _attempt(tree: Tree, width: int, height: int, tall: bool, style: Style) -> Placements | None:
+def _attempt(tree: Tree, width: int, height: int, tall: bool, apart: bool) -> Placements | None:
     """Lay everything on one board, lanes running across it or, when ``tall``, down it."""
     grid = Grid(height, width) if tall else Grid(width, height)
     try:
-        return _placements(tree, lay_all(tree, grid, style), width, height, tall)
+        return _placements(tree, lay_all(tree, grid, apart), width, height, tall)
     except Stuck:
         return None
+
+
+def lay_all(tree: Tree, grid: Grid, apart: bool) -> Laid:
+    """Lay the whole tree; raises Stuck when the board is too small for it."""
+    laid = Laid(grid, tree.equal, apart)
+    for node in tree.nodes:
+        try:
+            lay(laid, node)
+        except Stuck:
+            if not laid.bushy or apart:
+                raise
+            laid = rearrange(laid, tree, node.index + 1)
+    return laid
 
 
 def _placements(tree: Tree, laid: Laid, width: int, height: int, tall: bool) -> Placements:

@@ -1,0 +1,197 @@
+"""Lay tiles one by one on a board, and keep a place free for every open end.
+
+The rules of thumb are those of a careful player at a small table: go straight while
+there is room, turn at the edge, come back one lane further, never turn at a double, and
+leave room for the tile and for the double that may come next. What is laid is not moved:
+the place of a tile depends only on the tiles laid before it and on the board, so a chain
+that grows keeps its shape until it no longer fits. Then a branching one is laid anew as a
+whole (:mod:`hughie.draw.rearrange`), and if that fails too the board must grow
+(:mod:`hughie.draw.place`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hughie.draw.arms import LEFT_END, Arm, sides
+from hughie.draw.grid import DOWN, HALF, LONG, RIGHT, Grid, Port, Spot, across, along, slab
+from hughie.draw.search import LANE, RUN, Search, best, run
+from hughie.draw.tree import Node
+
+STRETCH = 16
+
+
+class Stuck(Exception):
+    """The board is too small for the next tile, or for a place it would have to keep free."""
+
+
+@dataclass(slots=True)
+class Laid:
+    """All that is known about a chain laid so far; lists run parallel to its nodes.
+
+    ``arms[i]`` are the open sides of tile ``i``; ``occupied`` masks all tiles, ``kept`` all
+    places kept free; ``spinners`` counts them. With ``apart`` an arm that is walled in goes
+    on elsewhere, not touching its parent: no pleasure to look at, but it always works.
+    """
+
+    grid: Grid
+    equal: bool = True
+    apart: bool = False
+    nodes: list[Node] = field(default_factory=list)
+    spots: list[Spot] = field(default_factory=list)
+    arms: list[list[Arm]] = field(default_factory=list)
+    occupied: int = 0
+    kept: int = 0
+    spinners: int = 0
+
+    @property
+    def bushy(self) -> bool:
+        """Several doubles branch: room is short around them."""
+        return self.spinners > 1
+
+
+def lay(laid: Laid, node: Node) -> None:
+    """Lay the next tile at the place kept for it; raises Stuck when a place is missing."""
+    if node.parent is None:
+        put(laid, node, lead_spot(laid.grid, node), None)
+    else:
+        arm = next_arm(laid, node.parent, node.side)
+        spot = _kept_spot(laid, arm, node)
+        put(laid, node, spot, arm)
+        check(laid, laid.arms[node.parent])
+    for new in laid.arms[node.index]:
+        keep(laid, new)
+    check(laid, laid.arms[node.index])
+
+
+def put(laid: Laid, node: Node, spot: Spot, arm: Arm | None) -> None:
+    """Put a tile down, on an arm of its parent; nothing is kept free for its sides yet."""
+    if not laid.grid.holds(spot.rect):
+        raise Stuck
+    mask = laid.grid.mask(spot.rect)
+    if arm is not None and node.parent is not None:
+        laid.kept ^= arm.mask
+        laid.arms[node.parent].remove(arm)
+    laid.nodes.append(node)
+    laid.spots.append(spot)
+    laid.arms.append(sides(node, spot, arm, mask))
+    laid.occupied |= mask
+    laid.spinners += node.spinner
+
+
+def lead_spot(grid: Grid, node: Node) -> Spot:
+    """The first tile lies in the middle."""
+    x, y = grid.width // 2, grid.height // 2
+    return across(Port(x - 1, y, RIGHT)) if node.double else along(Port(x - HALF, y, RIGHT))
+
+
+def _kept_spot(laid: Laid, arm: Arm, node: Node) -> Spot:
+    spot = arm.double if node.double else arm.single
+    if spot is None:
+        _strand(laid, arm)
+        spot = across(arm.port) if node.double else along(arm.port)
+    return spot
+
+
+def next_arm(laid: Laid, index: int, side: int) -> Arm:
+    """The arm a tile at this side grows: sides of a double stand in for one another."""
+    arms = laid.arms[index]
+    if arms[0].tail is not None:
+        return next(arm for arm in arms if arm.side == side)
+    return min(arms, key=lambda arm: _turn(laid, arm))
+
+
+def _turn(laid: Laid, arm: Arm) -> tuple[int, ...]:
+    """When a side of a double is used: the long ones first, then the roomier, then up, right."""
+    if arm.side < LEFT_END:
+        return (arm.single is None, arm.side)
+    reach = min(run(laid.grid, arm.port, laid.occupied | laid.kept & ~arm.mask), LONG + RUN)
+    late = arm.port.heading == DOWN or (arm.port.heading > DOWN and arm.side == LEFT_END)
+    return (arm.single is None, LEFT_END, -reach, late)
+
+
+def check(laid: Laid, arms: list[Arm]) -> None:
+    """A tile with open sides has a place at one of them at least."""
+    if arms and not any(arm.single for arm in arms):
+        _strand(laid, arms[0])
+        keep(laid, arms[0])
+
+
+def _strand(laid: Laid, arm: Arm) -> None:
+    """Let a walled-in arm go on in the first clear stretch of the board."""
+    if not laid.apart:
+        raise Stuck
+    laid.kept ^= arm.mask
+    arm.port, arm.tail, arm.own, arm.mask = _stretch(laid), None, 0, 0
+
+
+def _stretch(laid: Laid) -> Port:
+    grid, walls = laid.grid, laid.occupied | laid.kept
+    for y in range(LANE, grid.height - LANE, 2):
+        for x in range(1, grid.width - STRETCH, 2):
+            if not grid.mask(slab(Port(x - 1, y, RIGHT), STRETCH, LANE)) & walls:
+                return Port(x, y, RIGHT)
+    raise Stuck
+
+
+def keep(laid: Laid, arm: Arm) -> None:
+    """Keep places for an arm, moving other arms' places aside if there is no other way."""
+    for doubles in (True, False) if laid.apart else (True,):
+        if _settle(laid, arm, laid.kept, doubles) or _displace(laid, arm, doubles):
+            return
+
+
+def _settle(laid: Laid, arm: Arm, kept: int, doubles: bool) -> bool:
+    """Find places for a tile and for a double at the arm and mark them as kept."""
+    search = Search(laid.grid, laid.occupied, kept, arm, laid.bushy)
+    single = best(search.singles())
+    if single is None:
+        return False
+    wanted = arm.tail is not None or not laid.equal
+    double = best(search.doubles()) if wanted else None
+    if wanted and double is None and doubles:
+        return False
+    arm.single, arm.mask, arm.double = single.spot, single.mask, None
+    if double is not None:
+        arm.double = double.spot
+        arm.mask |= double.mask
+    laid.kept |= arm.mask
+    return True
+
+
+def _displace(laid: Laid, arm: Arm, doubles: bool) -> bool:
+    """Settle an arm as if no other places were kept, then find new ones for those in its way."""
+    kept = laid.kept
+    if not _settle(laid, arm, 0, doubles):
+        return False
+    laid.kept = kept
+    near = laid.grid.widened(arm.mask)
+    moved = [
+        other for arms in laid.arms for other in arms if other is not arm and other.mask & near
+    ]
+    before = [(other.single, other.double, other.mask) for other in moved]
+    for other in moved:
+        laid.kept ^= other.mask
+    laid.kept |= arm.mask
+    if all(_resettle(laid, other) for other in moved):
+        return True
+    for other, (single, double, mask) in zip(moved, before, strict=True):
+        other.single, other.double, other.mask = single, double, mask
+    arm.forget()
+    laid.kept = kept
+    return False
+
+
+def _resettle(laid: Laid, arm: Arm) -> bool:
+    """Find another place; a double's arm may lose its own while the double has one left."""
+    doubles = arm.double is not None
+    arm.forget()
+    return _settle(laid, arm, laid.kept, doubles) or any(
+        other.single for other in _siblings(laid, arm)
+    )
+
+
+def _siblings(laid: Laid, arm: Arm) -> list[Arm]:
+    if arm.tail is not None:
+        return []
+    return next(arms for arms in laid.arms if any(other is arm for other in arms))
