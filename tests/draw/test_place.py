@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hughie.draw import Placements, place_view
+from hughie.draw.place import forget
 from tests.draw.plays import Chain, chain
 
 # Columns x rows of half tiles on screens from 320 x 568 to 1920 x 1080.
@@ -155,6 +156,16 @@ def test_a_tile_lies_where_its_place_was_lit(made: Chain) -> None:
     lit = next(p for p in before.places if (p.tile, p.number) == (play["onto"], play["number"]))
     first, second = tile.tile.split("-")
     assert tile.rect == (lit.double if first == second else lit.rect)
+
+
+@settings(max_examples=15)
+@given(chains, st.sampled_from(BOARDS))
+def test_the_same_whether_remembered_or_not(made: Chain, board: tuple[int, int]) -> None:
+    view = made.view()
+    for count in range(1, len(made.plays) + 1):
+        grown = place_view({**view, "layout": made.plays[:count]}, *board)
+    forget()
+    assert place_view(view, *board) == grown
 
 
 def test_crosswise_doubles_and_turns_only_after_others() -> None:

@@ -8,7 +8,8 @@ terminals, :mod:`hughie.draw.board` for the cribbage board.
 from hughie.draw.board import Pegs, score_board
 from hughie.draw.describe import Phrase, describe
 from hughie.draw.picture import svg
-from hughie.draw.place import Place, Placed, Placements, layout, place_plays, place_view
+from hughie.draw.place import layout, place_plays, place_view
+from hughie.draw.placed import Place, Placed, Placements
 from hughie.draw.text import draw_view, hand, tile
 from hughie.draw.tree import LayoutError, Node, Tree, fold
 

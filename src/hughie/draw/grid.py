@@ -37,6 +37,14 @@ class Rect(NamedTuple):
     w: int
     h: int
 
+    def grown(self, by: int) -> Rect:
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def meets(self, other: Rect) -> bool:
+        """Whether the two share some area."""
+        across = self.x < other.x + other.w and other.x < self.x + self.w
+        return across and self.y < other.y + other.h and other.y < self.y + self.h
+
 
 class Spot(NamedTuple):
     """A tile laid from a port: ``length`` ahead and ``reach`` to either hand.

@@ -11,7 +11,7 @@ whole (:mod:`hughie.draw.rearrange`), and if that fails too the board must grow
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hughie.draw.arms import LEFT_END, Arm, sides
 from hughie.draw.grid import DOWN, HALF, LONG, RIGHT, Grid, Port, Spot, across, along, slab
@@ -30,7 +30,8 @@ class Laid:
     """All that is known about a chain laid so far; lists run parallel to its nodes.
 
     ``arms[i]`` are the open sides of tile ``i``; ``occupied`` masks all tiles, ``kept`` all
-    places kept free; ``spinners`` counts them. With ``apart`` an arm that is walled in goes
+    places kept free; ``spinners`` counts them; ``used[i]`` is the side of its parent's place
+    that tile ``i`` took (-1: the lead). With ``apart`` an arm that is walled in goes
     on elsewhere, not touching its parent: no pleasure to look at, but it always works.
     """
 
@@ -40,6 +41,7 @@ class Laid:
     nodes: list[Node] = field(default_factory=list)
     spots: list[Spot] = field(default_factory=list)
     arms: list[list[Arm]] = field(default_factory=list)
+    used: list[int] = field(default_factory=list)
     occupied: int = 0
     kept: int = 0
     spinners: int = 0
@@ -48,6 +50,15 @@ class Laid:
     def bushy(self) -> bool:
         """Several doubles branch: room is short around them."""
         return self.spinners > 1
+
+    def copy(self) -> Laid:
+        return replace(
+            self,
+            nodes=self.nodes[:],
+            spots=self.spots[:],
+            used=self.used[:],
+            arms=[[replace(arm) for arm in arms] for arms in self.arms],
+        )
 
 
 def lay(laid: Laid, node: Node) -> None:
@@ -74,6 +85,7 @@ def put(laid: Laid, node: Node, spot: Spot, arm: Arm | None) -> None:
         laid.arms[node.parent].remove(arm)
     laid.nodes.append(node)
     laid.spots.append(spot)
+    laid.used.append(-1 if arm is None else arm.side)
     laid.arms.append(sides(node, spot, arm, mask))
     laid.occupied |= mask
     laid.spinners += node.spinner
@@ -111,10 +123,11 @@ def _turn(laid: Laid, arm: Arm) -> tuple[int, ...]:
 
 
 def check(laid: Laid, arms: list[Arm]) -> None:
-    """A tile with open sides has a place at one of them at least."""
-    if arms and not any(arm.single for arm in arms):
-        _strand(laid, arms[0])
-        keep(laid, arms[0])
+    """A tile has places at both its ends, a double at one of its sides at least."""
+    lost = [arm for arm in arms if arm.single is None]
+    if lost and (arms[0].tail is not None or len(lost) == len(arms)):
+        _strand(laid, lost[0])
+        keep(laid, lost[0])
 
 
 def _strand(laid: Laid, arm: Arm) -> None:

@@ -13,7 +13,8 @@ from xml.sax.saxutils import escape
 
 from hughie.draw.faces import face
 from hughie.draw.grid import Rect
-from hughie.draw.place import Place, Placed, Placements, layout
+from hughie.draw.place import layout
+from hughie.draw.placed import Place, Placed, Placements
 from hughie.draw.tree import fold, numbers
 
 SCALE = 20

@@ -1,128 +1,64 @@
 """Places for a whole layout inside a board of a given shape.
 
-``layout(tree, columns, rows)`` works in *units* (a quarter of a tile's length; a half
-tile is 2 x 2 units, ``Placements.unit``). It first tries the board as given, ``columns``
-x ``rows`` half tiles, and then ever larger boards of the same shape until the chain and a
-place for every open end fit; tiles therefore get smaller only when they must, and as long
-as the board stays the same no laid tile ever moves.
-
-``Placements.data()`` is plain JSON::
-
-    {"unit": 2, "width": W, "height": H, "bounds": [x, y, w, h],
-     "tiles":  [{"tile": "6-4", "x", "y", "w", "h", "rotation": 0|90|180|270,
-                 "half_first": 6}],
-     "places": [{"tile": "6-4", "number": 4, "x", "y", "w", "h", "rotation",
-                 "double": {"x", "y", "w", "h", "rotation"} | null}]}
-
-``x, y, w, h`` is the rectangle a tile covers, y down. ``rotation`` turns a tile that is
-drawn lying with the first number of its text at the left, clockwise, about its middle:
-0 shows the first number left, 90 on top, 180 right, 270 at the bottom. ``half_first`` is
-the number that then lies left or on top. ``bounds`` holds all tiles and places. A place
-belongs to the open end ``(tile, number)``; its ``rotation`` is that of a tile whose first
-number touches.
+The board is first tried as given, ``columns`` x ``rows`` half tiles, then ever larger ones
+of the same shape (tiles get smaller on the screen) until the chain and a place for every
+open end fit. As long as the board stays the same, laid tiles stay where they are, but for
+those near a corner of a branching chain that has become too tight. The result depends on
+nothing but the plays and the board; what was found for the same chain one tile shorter is
+remembered to save work.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from hughie.draw.arms import Arm
 from hughie.draw.grid import DOWN, HALF, LEFT, RIGHT, UP, Grid, Rect, Spot
 from hughie.draw.lay import Laid, Stuck, lay, next_arm
+from hughie.draw.placed import Place, Placed, Placements, crosswise
 from hughie.draw.rearrange import rearrange
 from hughie.draw.tree import LayoutError, Node, Play, Tree, fold
 
 GROWTH = 1.13
+TALLER = 1.3
+JOINED = 16
 STEPS = 60
-JOINED = 24
+REMEMBERED = 128
 TURNED = {RIGHT: 0, DOWN: 90, LEFT: 180, UP: 270}
 FLIPPED = {RIGHT: DOWN, DOWN: RIGHT, LEFT: UP, UP: LEFT}
 
+# Units of board a tile needs at least, in a line and where doubles branch.
+LINE_ROOM = 11
+BUSH_ROOM = 32
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A tile on the board."""
-
-    tile: str
-    rect: Rect
-    rotation: int
-    half_first: int
-
-    def data(self) -> dict[str, Any]:
-        shape = _shape(self.rect, self.rotation)
-        return {"tile": self.tile, **shape, "half_first": self.half_first}
+Shape = tuple[int, int, bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a tile, and where a double, would lie at the open end ``(tile, number)``."""
+class Attempt(NamedTuple):
+    """Which board, lanes across or down it, all tiles joined or walled-in arms apart."""
 
-    tile: str
-    number: int
-    rect: Rect
-    rotation: int
-    double: Rect | None
-
-    def data(self) -> dict[str, Any]:
-        double = None if self.double is None else _shape(self.double, _crosswise(self.double))
-        shape = _shape(self.rect, self.rotation)
-        return {"tile": self.tile, "number": self.number, **shape, "double": double}
+    size: int
+    tall: bool
+    apart: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Placements:
-    """All tiles and places of a layout on a board of ``width`` x ``height`` units."""
+class Found(NamedTuple):
+    """The first attempt that holds a chain, and the chain on it."""
 
-    width: int
-    height: int
-    tiles: tuple[Placed, ...]
-    places: tuple[Place, ...]
-
-    unit = HALF
-
-    @property
-    def bounds(self) -> Rect:
-        """The smallest rectangle around all tiles and places."""
-        rects = list(self.rects())
-        if not rects:
-            return Rect(0, 0, self.width, self.height)
-        x, y = min(r.x for r in rects), min(r.y for r in rects)
-        right, bottom = max(r.x + r.w for r in rects), max(r.y + r.h for r in rects)
-        return Rect(x, y, right - x, bottom - y)
-
-    def rects(self) -> Iterator[Rect]:
-        yield from (placed.rect for placed in self.tiles)
-        for place in self.places:
-            yield place.rect
-            if place.double is not None:
-                yield place.double
-
-    def data(self) -> dict[str, Any]:
-        return {
-            "unit": self.unit,
-            "width": self.width,
-            "height": self.height,
-            "bounds": list(self.bounds),
-            "tiles": [placed.data() for placed in self.tiles],
-            "places": [place.data() for place in self.places],
-        }
+    attempt: int
+    laid: Laid
 
 
-def _shape(rect: Rect, rotation: int) -> dict[str, int]:
-    return {**rect._asdict(), "rotation": rotation}
+_memory: OrderedDict[tuple[Shape, bool, tuple[Node, ...]], Found] = OrderedDict()
 
 
-def _crosswise(rect: Rect) -> int:
-    return 0 if rect.w > rect.h else 90
-
-
-def place_view(view: dict[str, Any], columns: int, rows: int) -> Placements:
-    """Placements for the ``layout`` and ``spinners`` of a view."""
+def place_view(view: Mapping[str, Any], columns: int, rows: int) -> Placements:
+    """Placements for the ``layout`` and ``spinners`` (and ``match``) of a view."""
     match = view.get("match", "equal")
-    return place_plays(view["layout"], view["spinners"], columns, rows, match)
+    return place_plays(view["layout"], view.get("spinners", ()), columns, rows, match)
 
 
 def place_plays(
@@ -141,49 +77,82 @@ def layout(tree: Tree, columns: int, rows: int, *, widen: bool = True) -> Placem
 
     Boards too small grow; without ``widen`` only in height (``columns`` at least 10).
     """
-    boards = list(_boards(max(columns, 1), max(rows, 1), widen))
-    for size, tall, apart in _attempts():
-        if tall and not widen:
-            continue
-        width, height = boards[size]
-        if 3 * width * height >= 4 * 8 * len(tree.nodes):
-            placements = _attempt(tree, width, height, tall, apart)
-            if placements is not None:
-                return placements
-    raise LayoutError(f"no board of {columns} x {rows} holds {len(tree.nodes)} tiles")
+    shape = (max(columns, 1), max(rows, 1), widen)
+    found = _recall(shape, tree, tree.nodes) or _find(shape, tree)
+    key = (shape, tree.equal, tree.nodes)
+    _memory[key] = found
+    _memory.move_to_end(key)
+    while len(_memory) > REMEMBERED:
+        _memory.popitem(last=False)
+    attempt = _attempts(widen)[found.attempt]
+    return _placements(tree, found.laid, *_boards(*shape)[attempt.size], attempt.tall)
+
+
+def forget() -> None:
+    """Drop what is remembered of earlier chains (results do not depend on it)."""
+    _memory.clear()
+
+
+def _recall(shape: Shape, tree: Tree, nodes: tuple[Node, ...]) -> Found | None:
+    return _memory.get((shape, tree.equal, nodes))
+
+
+def _find(shape: Shape, tree: Tree) -> Found:
+    """The first attempt that works; none before that of the same chain without its last tile."""
+    before = _recall(shape, tree, tree.nodes[:-1])
+    attempts = _attempts(shape[2])
+    for index in range(before.attempt if before else 0, len(attempts)):
+        grid = _grid(attempts[index], *_boards(*shape)[attempts[index].size])
+        known = before is not None and before.attempt == index
+        laid = (
+            before.laid.copy()
+            if known and before
+            else Laid(grid, tree.equal, attempts[index].apart)
+        )
+        if _roomy(tree, grid):
+            try:
+                return Found(index, lay_all(tree, laid))
+            except Stuck:
+                continue
+    raise LayoutError(f"no board of {shape[0]} x {shape[1]} holds {len(tree.nodes)} tiles")
+
+
+def _roomy(tree: Tree, grid: Grid) -> bool:
+    """Whether it is worth trying: chains do not fill a board to its last corner."""
+    bushy = sum(node.spinner for node in tree.nodes) > 1
+    room = BUSH_ROOM if bushy else LINE_ROOM
+    return grid.width * grid.height >= room * len(tree.nodes)
 
 
 @lru_cache
-def _attempts() -> list[tuple[int, bool, bool]]:
-    """What to try, best first: board size, lanes across or down, all joined or some apart."""
-    joined = [(size, tall, False) for size in range(JOINED) for tall in (False, True)]
-    return joined + [(size, False, True) for size in range(STEPS)]
+def _attempts(widen: bool) -> tuple[Attempt, ...]:
+    """What to try, best first."""
+    ways = (False, True) if widen else (False,)
+    joined = [Attempt(size, tall, False) for size in range(JOINED) for tall in ways]
+    return (*joined, *(Attempt(size, False, True) for size in range(STEPS)))
 
 
-def _boards(columns: int, rows: int, widen: bool) -> Iterator[tuple[int, int]]:
-    scale = 1.0
-    for _ in range(STEPS):
-        yield round(HALF * columns * (scale if widen else 1.0)), round(HALF * rows * scale)
-        scale *= GROWTH
+@lru_cache
+def _boards(columns: int, rows: int, widen: bool) -> tuple[tuple[int, int], ...]:
+    """Width and height of the boards to try, in units."""
+    wider, taller = (GROWTH, GROWTH) if widen else (1.0, TALLER)
+    return tuple(
+        (round(HALF * columns * wider**step), round(HALF * rows * taller**step))
+        for step in range(STEPS)
+    )
 
 
-def _attempt(tree: Tree, width: int, height: int, tall: bool, apart: bool) -> Placements | None:
-    """Lay everything on one board, lanes running across it or, when ``tall``, down it."""
-    grid = Grid(height, width) if tall else Grid(width, height)
-    try:
-        return _placements(tree, lay_all(tree, grid, apart), width, height, tall)
-    except Stuck:
-        return None
+def _grid(attempt: Attempt, width: int, height: int) -> Grid:
+    return Grid(height, width) if attempt.tall else Grid(width, height)
 
 
-def lay_all(tree: Tree, grid: Grid, apart: bool) -> Laid:
-    """Lay the whole tree; raises Stuck when the board is too small for it."""
-    laid = Laid(grid, tree.equal, apart)
-    for node in tree.nodes:
+def lay_all(tree: Tree, laid: Laid) -> Laid:
+    """Lay the rest of the tree; raises Stuck when the board is too small for it."""
+    for node in tree.nodes[len(laid.nodes) :]:
         try:
             lay(laid, node)
         except Stuck:
-            if not laid.bushy or apart:
+            if not laid.bushy or laid.apart:
                 raise
             laid = rearrange(laid, tree, node.index + 1)
     return laid
@@ -201,7 +170,7 @@ def _placements(tree: Tree, laid: Laid, width: int, height: int, tall: bool) -> 
 
 def _placed(node: Node, spot: Spot, tall: bool) -> Placed:
     rect, heading = _seen(spot, tall)
-    rotation = _crosswise(rect) if node.double else _rotation(heading, node.touch)
+    rotation = crosswise(rect) if node.double else _rotation(heading, node.touch)
     half_first = node.tile[0 if rotation < 180 else 1]
     return Placed(node.text, rect, rotation, half_first)
 

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 
 from hughie.draw.arms import Arm, bends, crossings, sides
 from hughie.draw.grid import Grid, Spot, along, corner
-from hughie.draw.lay import Laid, Stuck, keep, lead_spot, put
+from hughie.draw.lay import Laid, Stuck, keep, lead_spot, next_arm, put
 from hughie.draw.search import crowding
 from hughie.draw.tree import Node, Tree
 
-TRIES = 120
-LAX_TRIES = 400
+# How far around the trouble tiles are taken up, in units; whether to be lax; tries.
+EFFORTS = ((8, False, 40), (8, True, 60), (20, True, 100), (999, True, 300))
 TOUCHING = 60
 LINE, DOUBLE, END = range(3)
 
@@ -66,8 +66,9 @@ class Item:
 
 def rearrange(laid: Laid, tree: Tree, count: int) -> Laid:
     """Lay the first ``count`` tiles anew; raises Stuck when no way is found."""
-    for lax, tries in ((False, TRIES), (True, LAX_TRIES)):
+    for reach, lax, tries in EFFORTS:
         puzzle = Puzzle(laid, tree, count, lax, tries)
+        puzzle.settle(reach)
         try:
             if puzzle.solve() is None:
                 return puzzle.result()
@@ -91,6 +92,43 @@ class Puzzle:
         self.order: list[int] = []
         self.items = [_tile_item(node) for node in tree.nodes[:count]]
         self.items += [Item(index, side, None, END) for index, side in _open_ends(tree, count)]
+
+    def settle(self, reach: int) -> None:
+        """Leave what lies further than ``reach`` from the last tile's parent where it is."""
+        loose = self.loose(reach)
+        for index, item in enumerate(self.items):
+            if index not in loose and item.parent not in loose:
+                offer = self.present(index, item)
+                if offer is not None and not offer.wall & self.occupied:
+                    self.take(index, offer)
+        self.order = []
+        self.tries += sum(item.taken is None for item in self.items)
+
+    def loose(self, reach: int) -> set[int]:
+        """Tiles near the trouble, all that hang on them, and the last tile."""
+        nodes = [item.node for item in self.items if item.node is not None]
+        last = nodes[-1]
+        around = self.laid.spots[last.parent or 0].rect.grown(reach)
+        found = {last.index}
+        for node in nodes[1:-1]:
+            if node.parent in found or self.laid.spots[node.index].rect.meets(around):
+                found.add(node.index)
+        return found
+
+    def present(self, index: int, item: Item) -> Offer | None:
+        """The way an item lies now, if it does and still can."""
+        if item.parent < 0:
+            return next(self.offers(item))
+        parent = self.items[item.parent]
+        if item.node is not None:
+            side, spot, double = self.laid.used[index], self.laid.spots[index], None
+        else:
+            kept = next_arm(self.laid, item.parent, item.side)
+            if kept.single is None:
+                return None
+            side, spot, double = kept.side, kept.single, kept.double
+        arm = next((arm for arm in parent.arms if arm.side == side), None)
+        return None if arm is None else self.offer(arm, spot, double)
 
     def solve(self) -> set[int] | None:
         """Lay the remaining items: None, or the laid items that are in the way."""
@@ -230,12 +268,12 @@ class Puzzle:
         return found
 
     def owner(self, area: int) -> int:
-        """The first item laid that covers some of an area."""
+        """The first item laid in the search that covers some of an area, -1 if none did."""
         for index in self.order:
             taken = self.items[index].taken
             if taken is not None and taken.cover & area:
                 return index
-        raise Stuck
+        return -1
 
     def take(self, index: int, offer: Offer) -> None:
         item = self.items[index]

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from hughie.draw.place import Placed, Placements, layout
+from hughie.draw.place import layout
+from hughie.draw.placed import Placed, Placements
 from hughie.draw.tree import fold, numbers
 
 WIDTH = 80
