@@ -317,7 +317,9 @@ def _passed_on(name: str, module: str, about: str) -> None:
             there: Callable[..., Any] = importlib.import_module(module).app
         except ModuleNotFoundError as error:
             _end(f"{name} needs {error.name}, which is not installed", FAILED)
-        raise typer.Exit(there(args=[name, *ctx.args], prog_name=PROGRAM, standalone_mode=False) or 0)
+        raise typer.Exit(
+            there(args=[name, *ctx.args], prog_name=PROGRAM, standalone_mode=False) or 0
+        )
 
     settings = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
     app.command(name, help=about, context_settings=settings, add_help_option=False)(command)

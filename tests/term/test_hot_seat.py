@@ -22,7 +22,7 @@ from hughie.term.start import Wish, plan
 from hughie.words import translator
 
 TILE = re.compile(r"(?<![\w-])(\d{1,2}-\d{1,2})(?![\w-])")
-EXAMPLES = ("or a move: 4-1, 4-1@6-4 (4-1 on 6-4)", "A ! behind a move", "why 5-3",
+EXAMPLES = ("or a move: 4-1, 4-1@6-4 (4-1 on 6-4)", "a ! behind the move", "why 5-3",
             "Tiles drawn for the lead")  # fmt: skip
 """Lines of help that show how moves are written; lots, whose tiles go back before the deal."""
 WRONG = ("why 6-5", "hand", "board", "ends", "scores", "hint", "6-5", "help", "muggins 2", "undo")

@@ -16,7 +16,7 @@ SPEAKERS = {"say", "words"}
 def of_engine() -> set[str]:
     """Texts for codes, and the forms of counted things."""
     maps = (catalogue.REFUSALS, catalogue.EVENTS, catalogue.TO_YOU, catalogue.SEATED,
-            catalogue.ENDINGS, catalogue.SUMS)  # fmt: skip
+            catalogue.ENDINGS, catalogue.SUMS, catalogue.HINTS)  # fmt: skip
     found = {text for texts in maps for text in texts.values()}
     spoken = SOURCE / "words" / "speech.py"
     return found | {one for one, _ in catalogue.COUNTED.values()} | set(_spoken(spoken))

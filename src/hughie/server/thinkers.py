@@ -20,10 +20,8 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from hughie.bots import BOTS, LEVELS, bot, play_text, say_text
-from hughie.core.moves import PASS, tile_of_code
+from hughie.bots.reasons import reason
 from hughie.core.round import Round
-from hughie.core.seen import View
-from hughie.core.tiles import PIPS, is_double
 
 JSON = dict[str, Any]
 T = TypeVar("T")
@@ -134,20 +132,6 @@ def advise(played: Round, seat: int) -> JSON:
     view = played.seen(seat)
     code = made(ADVISER, 1).choose(view)
     return {"move": str(played.named(code)), "reason": reason(view, code)}
-
-
-def reason(view: View, code: int) -> JSON:
-    """Why a bot that looks one move ahead likes a move, as a code."""
-    if len(view.moves()) == 1:
-        return {"code": "hint_only_move", "params": {}}
-    if code >= PASS:
-        return {"code": "hint_nothing_better", "params": {}}
-    tile, preview = tile_of_code(code), view.preview(code)
-    if preview.gain > 0:
-        return {"code": "hint_scores", "params": {"points": preview.gain}}
-    if is_double(tile):
-        return {"code": "hint_double_early", "params": {}}
-    return {"code": "hint_heavy", "params": {"pips": PIPS[tile]}}
 
 
 def is_bot(name: str) -> bool:

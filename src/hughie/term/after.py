@@ -20,6 +20,7 @@ class After:
         say, speech = self.desk.words, self.desk.speech(state, seat)
         result = state["round"]["result"]
         self.desk.console.say()
+        self.desk.drawing(state, seat)
         self.desk.console.say(
             say("Round {n} is over.", n=state["table"]["round"])
             + " "

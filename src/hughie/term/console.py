@@ -33,8 +33,11 @@ class Console:
     @property
     def width(self) -> int:
         """Columns for text."""
-        columns = shutil.get_terminal_size((80, 24)).columns
-        return max(NARROWEST, min(columns, WIDEST))
+        try:
+            columns = os.get_terminal_size(self.out.fileno()).columns
+        except (OSError, ValueError):
+            columns = shutil.get_terminal_size((80, 24)).columns
+        return max(NARROWEST, min(columns or 80, WIDEST))
 
     @property
     def unicode(self) -> bool:

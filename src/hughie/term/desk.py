@@ -123,8 +123,10 @@ class Desk:
         if answer.get("type") != "ack" or not answer.get("result"):
             self.refused(answer, seat)
             return
-        move = Show(Speech(self.words, [], seat)).choice(str(answer["result"]["move"]))
-        self.say(self.words("A good bot would play: {move}", move=move))
+        speech, result = Speech(self.words, [], seat), answer["result"]
+        move = Show(speech).choice(str(result["move"]))
+        told = self.words("A good bot would play: {move}.", move=move)
+        self.say(f"{told} {speech.reason(result.get('reason'))}".rstrip())
 
     # -- where things stand ---------------------------------------------------------------------
 
@@ -165,13 +167,18 @@ class Desk:
     def board(self, state: JSON, seat: int) -> None:
         """What lies on the table."""
         view, show = state["round"], self.show(state, seat)
+        self.drawing(state, seat)
+        for line in (show.ends(view), *show.trick(view), show.others(view, seat)):
+            self.say(line)
+
+    def drawing(self, state: JSON, seat: int) -> None:
+        """The layout, drawn or in words."""
+        view, show = state["round"], self.show(state, seat)
         drawn = show.drawing(view, self.console.width)
         for line in drawn:
             self.console.plain(line)
-        told = [] if drawn else show.layout(view)
-        for line in (*told, show.ends(view), *show.trick(view)):
+        for line in [] if drawn else show.layout(view):
             self.say(line)
-        self.say(show.others(view, seat))
 
     def choices(self, view: JSON) -> None:
         """The moves offered, numbered; a single one is played with Enter."""
@@ -316,7 +323,12 @@ class Desk:
                 "Type a number from the list, or a move: 4-1, 4-1@6-4 (4-1 on 6-4), draw, pass, turn, turn 3."
             )
         )
-        self.say(self.words("A ! behind a move also calls its score: 5-0!"))
+        self.say(
+            self.words(
+                "Where scores must be called: call or a ! behind the move (5-0!) announces yours,"
+                " muggins claims one that another player did not call."
+            )
+        )
         for command, about in HELP.items():
             if command != "undo" or undo:
                 name = self.words(COMMANDS[command]).split()[0]

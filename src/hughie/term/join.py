@@ -9,6 +9,7 @@ import urllib.parse
 import urllib.request
 import uuid
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -132,6 +133,7 @@ class Remote:
         self.declined: set[int] = set()
         self.answers: dict[str, JSON] = {}
         self.unanswered: dict[str, JSON] = {}
+        self.socket = ExitStack()
         self.line = self._connect()
         while not self.now:
             self._hear()
@@ -144,18 +146,21 @@ class Remote:
         after = self.log[-1]["v"] if self.log else 0
         while True:
             try:
-                return connect(
-                    f"{self.invitation.socket}?after={after}",
-                    additional_headers={"Authorization": f"Bearer {self.token}"},
-                    open_timeout=WAIT,
-                    max_size=FRAME,
-                    max_queue=None,
-                )
+                return self.socket.enter_context(self._line(after))
             except (OSError, WebSocketException) as error:
                 if time.monotonic() > until or not self.log:
                     raise _unreachable(self.invitation.base) from error
             time.sleep(pause)
             pause = min(8.0, 2 * pause)
+
+    def _line(self, after: int) -> AbstractContextManager[ClientConnection]:
+        return connect(
+            f"{self.invitation.socket}?after={after}",
+            additional_headers={"Authorization": f"Bearer {self.token}"},
+            open_timeout=WAIT,
+            max_size=FRAME,
+            max_queue=None,
+        )
 
     def _hear(self) -> None:
         """Take in one message."""
@@ -175,6 +180,7 @@ class Remote:
                     code=closed.rcvd.reason if closed.rcvd else code,
                 )
             )
+        self.socket.close()
         self.line = self._connect()
         for command in list(self.unanswered.values()):
             self._transmit(command)
@@ -195,6 +201,10 @@ class Remote:
             self.news |= message["type"] == "state"
         if message["type"] in {"ack", "refused", "stale", "error"} and message.get("id"):
             self.answers[message["id"]] = message
+
+    def close(self) -> None:
+        """Hang up."""
+        self.socket.close()
 
     # -- what a Link offers -----------------------------------------------------------------------
 

@@ -158,8 +158,7 @@ class Local:
         if kind == "why":
             return self._why(fields["text"], seat)
         if kind == "hint":
-            said = minds.advice(self._round(), seat, self.plan.seed)
-            return {"type": "ack", "result": {"move": said, "reason": None}}
+            return self._hint(seat)
         if kind == "move":
             self._answer_calls(own=False)
         self.counter += 1
@@ -176,6 +175,12 @@ class Local:
             "code": refusal.code, "params": dict(refusal.params), "clause": refusal.clause,
         }  # fmt: skip
         return {"type": "ack", "result": {"refusal": said}}
+
+    def _hint(self, seat: int) -> JSON:
+        round_ = self._round()
+        if round_.turn != seat:
+            return {"type": "refused", "code": "not_your_turn", "params": {"turn": round_.turn}}
+        return {"type": "ack", "result": minds.advice(round_, seat, self.plan.seed)}
 
     def undo(self, seat: int) -> bool:
         """Go back to before that seat's last move in this round, whatever bots did since."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from hughie.bots import Bot, bot, play_text, say_text
+from hughie.bots.reasons import reason
 from hughie.core.round import Round
 
 ADVISER = "level-5"
@@ -35,6 +37,8 @@ def call(mind: Bot, round_: Round, seat: int) -> str | None:
     return None if said is None else str(said)
 
 
-def advice(round_: Round, seat: int, seed: int) -> str:
-    """The move that the best bot would make."""
-    return move(bot(ADVISER, seed), round_, seat)
+def advice(round_: Round, seat: int, seed: int) -> dict[str, Any]:
+    """The move that the best bot would make, and why, as `docs/protocol.md` has it."""
+    view = round_.seen(seat)
+    code = bot(ADVISER, seed).choose(view)
+    return {"move": str(round_.named(code)), "reason": reason(view, code)}

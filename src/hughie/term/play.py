@@ -53,8 +53,8 @@ def _join(url: str, wish: Wish, how: How, desk: Desk) -> None:
             name = desk.console.ask(desk.words("Your name:")) or desk.words("Player {n}", n=1)
     except Closed:
         return
-    link = join.Remote(invitation, join.seated(invitation, name))
-    _sit(link, join.Unkept(url), desk, how)
+    with contextlib.closing(join.Remote(invitation, join.seated(invitation, name))) as link:
+        _sit(link, join.Unkept(url), desk, how)
 
 
 def _opened(wish: Wish, how: How, desk: Desk) -> saves.Kept:

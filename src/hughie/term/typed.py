@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -53,10 +54,10 @@ class Typed:
 
 def read(line: str, words: Words) -> Typed:
     """Read a line; whatever is no command is taken for a move, which the rules then judge."""
-    text = " ".join(line.split()).lower()
+    text = folded(" ".join(line.split()))
     first, _, rest = text.partition(" ")
     for command, english in COMMANDS.items():
-        if first in english.split() or first in words(english).lower().split():
+        if first in english.split() or first in folded(words(english)).split():
             return Typed(command, rest)
     text = _english(text, words)
     if text.isdigit() and len(text) < 4:
@@ -64,9 +65,15 @@ def read(line: str, words: Words) -> Typed:
     return _played(text)
 
 
+def folded(text: str) -> str:
+    """Small letters without accents, as one types them on any keyboard."""
+    parts = unicodedata.normalize("NFKD", text.lower().replace("ł", "l"))
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
 def _english(text: str, words: Words) -> str:
     """The words of moves in English, whatever language they were typed in."""
-    meant = {words(word).lower(): word for word in (*MOVES, *CALLS, "on")}
+    meant = {folded(words(word)): word for word in (*MOVES, *CALLS, "on")}
     return " ".join(meant.get(part, part) for part in text.split())
 
 

@@ -196,6 +196,14 @@ SEATED: Final[Texts] = {
 }
 """What happens around a table."""
 
+HINTS: Final[Texts] = {
+    "hint_only_move": "It is the only move.",
+    "hint_nothing_better": "There is nothing better.",
+    "hint_scores": "It scores {points}.",
+    "hint_double_early": "Doubles are hard to place later.",
+    "hint_heavy": "It gets rid of {pips}.",
+}
+
 ENDINGS: Final[Texts] = {
     "domino": "{player} goes out.",
     "blocked": "The round is blocked.",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hughie.words import Words
-from hughie.words.catalogue import COUNTED, ENDINGS, EVENTS, REFUSALS, SEATED, SUMS, TO_YOU
+from hughie.words.catalogue import COUNTED, ENDINGS, EVENTS, HINTS, REFUSALS, SEATED, SUMS, TO_YOU
 
 JSON = Mapping[str, Any]
 HIDDEN = "?"
@@ -67,6 +67,11 @@ class Speech:
         if isinstance(value, (list, tuple)):
             return self.listed([str(one) for one in value])
         return str(value)
+
+    def reason(self, reason: JSON | None) -> str:
+        """Why a move is a good one; empty when nobody says."""
+        text = HINTS.get(str(reason["code"])) if reason else None
+        return self._filled(text, reason["params"]) if reason and text else ""
 
     def listed(self, items: Sequence[str]) -> str:
         """Items one after the other, each once."""
@@ -136,6 +141,8 @@ class Speech:
         """Where the points of the end of a round come from: "pips of the opponents 10 + 12 = 22: +20"."""
         label = self.words(SUMS.get(str(one["code"]), str(one["code"])))
         terms = [str(term) for term in one["terms"]]
+        if terms == [str(one["points"])]:
+            terms = []
         sums = f" {' + '.join(terms)}".replace("+ -", "- ")
         if len(terms) > 1:
             sums += f" = {one['total']}"
