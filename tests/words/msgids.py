@@ -24,7 +24,8 @@ def of_engine() -> set[str]:
 
 def of_term() -> set[str]:
     """Texts of the terminal itself."""
-    found = {*typed.COMMANDS.values(), *typed.MOVES, *typed.CALLS, "on", *desk.HELP.values()}
+    found = {*typed.COMMANDS.values(), *typed.MOVES, *typed.CALLS, "on", *desk.HELP.values(),
+             *catalogue.PICTURES}  # fmt: skip
     for file in (*(SOURCE / "term").glob("*.py"), SOURCE / "cli.py"):
         found |= set(_spoken(file))
         found |= set(_phrases(file))

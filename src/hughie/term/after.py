@@ -47,13 +47,23 @@ class After:
             return
         for other, tiles in enumerate(shown["hands"]):
             if tiles:
-                pips = sum(int(half) for tile in tiles for half in tile.split("-"))
-                told = say("{player} held {tiles} ({pips})", player=speech.title(other),
-                           tiles=" ".join(tiles), pips=speech.counted("pips", pips))  # fmt: skip
-                self.desk.console.say(told)
+                told = say(
+                    "{player} held {tiles}", player=speech.title(other), tiles=" ".join(tiles)
+                )
+                self.desk.console.say(told + self._weight(state, seat, tiles), "  ")
         rest = shown.get("rest") or shown.get("boneyard")
         if rest:
-            self.desk.console.say(say("Boneyard: {tiles}", tiles=" ".join(rest)))
+            self.desk.console.say(say("Boneyard: {tiles}", tiles=" ".join(rest)), "  ")
+
+    def _weight(self, state: JSON, seat: int, tiles: list[str]) -> str:
+        """What a hand weighs, in games in which that may count."""
+        view, speech = state["round"], self.desk.speech(state, seat)
+        if view["trick"] is not None:
+            return ""
+        if view["faces"] == "pictures":
+            return f" ({speech.counted('count', len(tiles))})"
+        pips = sum(int(half) for tile in tiles for half in tile.split("-"))
+        return f" ({speech.counted('pips', pips)})"
 
     def match(self, state: JSON, seat: int, record: str) -> None:
         """Who won, and the history of the match."""

@@ -12,6 +12,7 @@ from hughie.term.console import Console
 from hughie.term.show import Show
 from hughie.term.typed import COMMANDS, Typed, move_text
 from hughie.words import Words
+from hughie.words.catalogue import PICTURES
 from hughie.words.speech import Speech
 
 JSON = dict[str, Any]
@@ -68,7 +69,15 @@ class Desk:
         players = ", ".join(self._player(one) for one in state["seats"])
         self.say(say("At the table: {players}.", players=players))
         self.say(self._goal(rules["target"]))
+        self._pictures(rules)
         self.say(say('Type "help" for the commands, "quit" to stop.'))
+
+    def _pictures(self, rules: JSON) -> None:
+        """What the numbers of picture tiles stand for."""
+        if rules["faces"] == "pictures":
+            shown = PICTURES[: rules["set_max"] + 1]
+            listed = ", ".join(f"{n} {self.words(name)}" for n, name in enumerate(shown))
+            self.say(self.words("Pictures: {pictures}.", pictures=listed))
 
     def _goal(self, target: int) -> str:
         if not target:

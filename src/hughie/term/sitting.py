@@ -9,7 +9,7 @@ from hughie.term.after import After
 from hughie.term.console import Console
 from hughie.term.desk import Desk
 from hughie.term.link import JSON, MATCH, MOVE, NEWS, ROUND, SAY, Link, Wanted
-from hughie.term.typed import Typed, read
+from hughie.term.typed import Typed, folded, read
 from hughie.words import Words
 
 
@@ -176,9 +176,10 @@ class Sitting:
         while True:
             offers = {seat: self.link.state(seat)["round"]["interjections"] for seat in seats}
             typed = self._read(self.desk.offer(offers, seats), reader)
-            if not typed or typed == Typed():
+            if typed is None:
                 for seat in seats:
                     self.link.decline(seat)
+            if typed in {None, Typed()}:
                 return
             caller = self.desk.caller(typed, offers)
             if caller is not None and self._called(caller, typed.call):
@@ -195,8 +196,8 @@ class Sitting:
         state = self.link.state(reader)
         self.after.round(state, reader)
         self.after.match(state, reader, self.keeper.finish())
-        answer = self.console.ask(self.words("Another match? yes or no:")).lower()
-        if answer not in {"yes", "y", self.words("yes").lower()}:
+        typed = self._read(self.words("Another match? yes or no:"), reader)
+        if typed is None or typed.move not in {"yes", "y", folded(self.words("yes"))}:
             raise Quit
         self._asked(reader, "rematch")
 

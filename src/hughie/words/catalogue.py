@@ -225,3 +225,9 @@ SUMS: Final[Texts] = {
     "drawn": "nobody is ahead",
     "capture": "the double of trumps taken with 0-0",
 }
+
+PICTURES: Final = (
+    "moon", "sun", "apple", "fish", "flower", "star", "cat", "boat", "mushroom", "house",
+    "butterfly", "umbrella", "balloon", "tree", "heart", "key", "bell", "snail", "crown",
+)  # fmt: skip
+"""What the numbers of a picture set show, from 0 on."""

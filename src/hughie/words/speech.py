@@ -80,14 +80,19 @@ class Speech:
     # -- events ---------------------------------------------------------------------------------
 
     def event(self, event: JSON) -> str:
-        """An event of a round as one sentence; empty for a kind that needs none."""
+        """An event of a round as one sentence."""
         kind, seat = str(event["kind"]), event.get("seat")
         form = _form(kind, event)
         text = TO_YOU.get(form) if seat is not None and seat == self.you else None
         text = text or EVENTS.get(form)
         if text is None:
-            return ""
+            return self._unknown(event, kind, seat)
         return self.words(text, **self._about(event, seat))
+
+    def _unknown(self, event: JSON, kind: str, seat: int | None) -> str:
+        """An event of a game from elsewhere: who, what, and the values that come with it."""
+        values = [str(value) for name, value in event.items() if name not in {"kind", "seat"}]
+        return " ".join([*([] if seat is None else [f"{self.title(seat)}:"]), kind, *values])
 
     def _about(self, event: JSON, seat: int | None) -> dict[str, str]:
         values = {name: self._value(name, value) for name, value in event.items()}
