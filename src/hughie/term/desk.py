@@ -68,6 +68,10 @@ class Desk:
             self.say(say("House rule: {name} = {value}", name=name, value=value))
         players = ", ".join(self._player(one) for one in state["seats"])
         self.say(say("At the table: {players}.", players=players))
+        if any(len(side) > 1 for side in state["sides"]):
+            show = self.show(state, None)
+            sides = "; ".join(show.side(side) for side in state["sides"])
+            self.say(say("Sides: {sides}.", sides=sides))
         self.say(self._goal(rules["target"]))
         self._pictures(rules)
         self.say(say('Type "help" for the commands, "quit" to stop.'))
@@ -192,14 +196,14 @@ class Desk:
     def choices(self, view: JSON) -> None:
         """The moves offered, numbered; a single one is played with Enter."""
         told = Show(Speech(self.words, [])).choices(view)
-        if len(told) == 1:
-            self.say(self.words("Only one move: {move}. Enter plays it.", move=told[0]))
+        if len(view["moves"]) == 1:
+            self.say(self.words("Only one move: {move}. Enter plays it.", move=told[0][1]))
         elif len(told) > LONG_LIST:
-            listed = "; ".join(f"{number} {choice}" for number, choice in enumerate(told, start=1))
+            listed = "; ".join(f"{number} {choice}" for number, choice in told)
             self.say(self.words("You can play: {moves}", moves=listed))
         else:
             self.say(self.words("You can play:"))
-            for number, choice in enumerate(told, start=1):
+            for number, choice in told:
                 self.console.say(f"  {number}  {choice}", "     ")
         if view["interjections"]:
             calls = ", ".join(self.words(call) for call in view["interjections"])

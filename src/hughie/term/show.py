@@ -151,9 +151,25 @@ class Show:
         """The players of a side."""
         return self.speech.words(" and ").join(self.speech.name(seat) for seat in seats)
 
-    def choices(self, view: JSON) -> list[str]:
-        """The moves offered in words, in the order of `view["moves"]`."""
-        return [self.choice(move) for move in view["moves"]]
+    def choices(self, view: JSON) -> list[tuple[str, str]]:
+        """The moves offered, with their numbers in the list; tiles of a row taken together."""
+        told: list[tuple[str, str]] = []
+        moves = list(view["moves"])
+        at = 0
+        while at < len(moves):
+            run = _run(moves[at:])
+            told.append(self._together(moves[at : at + run], at + 1))
+            at += run
+        return told
+
+    def _together(self, moves: Sequence[str], number: int) -> tuple[str, str]:
+        """One move, or several places of a row that may be turned, as one choice."""
+        if len(moves) == 1:
+            return str(number), self.choice(moves[0])
+        say, (word, _, first) = self.speech.words, moves[0].partition(":")
+        last = int(first) + len(moves) - 1
+        numbers = say("{n} to {m}", n=number, m=number + len(moves) - 1)
+        return numbers, say("{word} number {n} to {m}", word=say(word), n=first, m=last)
 
     def choice(self, move: str) -> str:
         """One move in words."""
@@ -168,3 +184,14 @@ class Show:
         if colon:
             return say("{word} number {n}", word=say(word), n=number)
         return say(word) if word.isalpha() else move
+
+
+def _run(moves: Sequence[str]) -> int:
+    """How many moves from the first on name one place of a row after the other (1: no more)."""
+    word, colon, first = moves[0].partition(":")
+    if not colon or "@" in word:
+        return 1
+    length = 1
+    while length < len(moves) and moves[length] == f"{word}:{int(first) + length}":
+        length += 1
+    return length if length > 2 else 1
