@@ -38,8 +38,24 @@ def same_for(seat: int, real: Round, other: Round, rng: random.Random) -> None:
     assert other.interjections(seat) == real.interjections(seat)
     assert other.phase == real.phase
     assert other.ends == real.ends
+    assert counted(seat, other) == counted(seat, real)
     for text in asked(seat, real, rng):
         assert other.why(text, seat) == real.why(text, seat), text
+
+
+def counted(seat: int, played: Round) -> list[object]:
+    """What bots see: the same things as masks, codes and foresight."""
+    seen, seats = played.seen(seat), range(played.seats)
+    found: list[object] = [
+        seen.turn, seen.phase, seen.known, seen.now, seen.laid, seen.unseen(), seen.ends,
+        seen.reach, seen.total, seen.drawable, seen.boneyard, seen.points, seen.moves(),
+    ]  # fmt: skip
+    found += [seen.offers(), [seen.due(offer) for offer in seen.offers()]]
+    found += [[seen.hand(other), seen.row(other), seen.next_tile(other)] for other in seats]
+    for code in seen.moves()[:4]:
+        ahead = seen.preview(code)
+        found.append([ahead.gain, ahead.given, ahead.reach, ahead.total])
+    return found
 
 
 def asked(seat: int, played: Round, rng: random.Random) -> list[str]:
