@@ -205,5 +205,5 @@ def seen(played: Round) -> str:
 def test_whatever_people_do_the_rules_hold(game: Game) -> None:
     run_state_machine_as_test(
         lambda: Machine(game),
-        settings=settings(max_examples=400 if DEEP else 12, stateful_step_count=30),
+        settings=settings(max_examples=400 if DEEP else 8, stateful_step_count=30),
     )

@@ -33,7 +33,7 @@ def same(one: Round, other: Round) -> None:
 @pytest.mark.parametrize("table", tables(), ids=str)
 def test_records_replay_to_the_same_state(table: Table) -> None:
     rng = random.Random(f"records {table}")
-    house = list(filter(playable, house_rules(table, rng, 20 if DEEP else 2)))
+    house = list(filter(playable, house_rules(table, rng, 20 if DEEP else 1)))
     for one in [table, *house]:
         for played, _ in positions(one, rng.randrange(1000), 0.02):
             text = played.record().to_dgn()
@@ -92,7 +92,7 @@ def refused_at(text: str) -> int | None:
 def test_an_edited_score_is_refused_on_its_line(table: Table) -> None:
     lines = finished(table, 7).record().to_dgn().splitlines()
     moves = [number for number, line in enumerate(lines) if MOVE.match(line)]
-    for number in random.Random(str(table)).sample(moves, min(6, len(moves))):
+    for number in random.Random(str(table)).sample(moves, min(3, len(moves))):
         found = MOVE.match(lines[number])
         assert found is not None
         player, move, points = found.groups()
@@ -107,7 +107,7 @@ def test_an_edited_move_is_refused_where_it_does_not_fit(table: Table) -> None:
     played = finished(table, 8)
     lines = played.record().to_dgn().splitlines()
     moves = [number for number, line in enumerate(lines) if MOVE.match(line)]
-    for number in random.Random(str(table)).sample(moves, min(6, len(moves))):
+    for number in random.Random(str(table)).sample(moves, min(3, len(moves))):
         for wrong in ("9 pass", "1 no-such-move", "1 12-11", "nonsense"):
             edited = lines[:]
             edited[number] = f'  "{wrong}",'
@@ -153,7 +153,7 @@ def test_edited_totals_ends_versions_and_keys_are_refused(table: Table) -> None:
 def test_a_record_cut_short_is_refused(table: Table) -> None:
     text = finished(table, 10).record().to_dgn().rstrip()
     rng = random.Random(str(table))
-    for cut in rng.sample(range(len(text)), 12):
+    for cut in rng.sample(range(len(text)), 6):
         refused_at(text[:cut])
 
 

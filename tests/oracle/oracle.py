@@ -110,10 +110,11 @@ class Layout:
 
     def places(self, tile: Tile) -> list[Tile]:
         """The tiles on which one may be laid."""
-        found = [t for t, number in self.ends() if self._fits(tile, number)]
+        found = [t for t, number in self.ends() if self.fits(tile, number)]
         return list(dict.fromkeys(found))
 
-    def _fits(self, tile: Tile, number: int) -> bool:
+    def fits(self, tile: Tile, number: int) -> bool:
+        """Whether a tile may be laid where that number shows."""
         if number not in (tile.high, tile.low):
             return False
         lying = any(t.double and t.high == number for t in self.tiles)

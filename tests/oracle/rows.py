@@ -19,6 +19,7 @@ class RowHouse:
     exposed: bool = False
     peek: bool = False
     spinner: str = "none"
+    opened_only: bool = False
     leftover: str = "start_tile"
     lead_any: bool = False
     private: bool = False  # look, hide, draw and reveal as in RULES 3.7
@@ -55,7 +56,8 @@ class RowGame:
         return game
 
     def __post_init__(self) -> None:
-        self.layout = Layout(House(0, spinner=self.house.spinner))
+        house = House(0, spinner=self.house.spinner, opened_only=self.house.opened_only)
+        self.layout = Layout(house)
 
     def _spare(self) -> None:
         """Use what was not dealt: a first tile of the line, tiles for some, or a talon."""
@@ -67,6 +69,8 @@ class RowGame:
             self.layout.lead(self.talon[0])
         if self.house.leftover != "boneyard":
             self.talon = []
+        if self.layout.tiles and not self._anybody_can():
+            self.end = "blocked"
 
     @property
     def row(self) -> list[Tile]:
@@ -109,7 +113,7 @@ class RowGame:
 
     def _peeks(self, up: Tile) -> set[str]:
         """More than one end, a turn that goes on, and a face-down tile to look at."""
-        ends = [n for _, n in self.layout.ends() if n in {up.high, up.low}]
+        ends = [n for _, n in self.layout.ends() if self.layout.fits(up, n)]
         if not self.house.peek or not self.house.goes_on or self.next or len(ends) < 2:
             return set()
         others = [t for t in self.row if t is not up and t.name not in self.faces]

@@ -46,6 +46,11 @@ PAIRS: dict[str, tuple[str, RowHouse, dict[str, object]]] = {
         RowHouse(0, peek=True, exposed=True, spinner="first", score="opponents_total"),
         {"exposed_double": True, "spinner": "first_double", "spinner_fill": "any"},
     ),
+    "secret, numbers to be opened": (
+        "blind-hughie/secret",
+        RowHouse(0, peek=True, opened_only=True, spinner="all", score="opponents_total"),
+        {"number_opening": True, "spinner": "all_doubles", "spinner_fill": "any"},
+    ),
     "family": (
         "blind-hughie/family",
         RowHouse(0, goes_on=False, lead_any=True, winner="tiles"),
