@@ -118,6 +118,12 @@ def play(
         int, typer.Option("--people", min=1, help="How many people share this terminal.")
     ] = 1,
     names: Annotated[str, typer.Option("--names", help="Their names, with commas.")] = "",
+    rounds: Annotated[
+        int,
+        typer.Option(
+            "--rounds", min=0, help="Stop after so many rounds; 0: when the match is won."
+        ),
+    ] = 0,
     seed: Seed = None,
     lang: Lang = None,
     style: Style = None,
@@ -138,7 +144,7 @@ def play(
 
     words = _words(lang)
     wish = Wish(game, preset, tuple(option or ()), seats, bots, people, names, seed, deck)
-    how = playing.How(_style(style, ascii=ascii), resume, save, join, as_json)
+    how = playing.How(_style(style, ascii=ascii), resume, save, join, as_json, rounds)
     playing.play(wish, how, words)
 
 

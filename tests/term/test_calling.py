@@ -96,3 +96,22 @@ def test_scores_are_asked_of_people_by_their_number(tmp_path: Path) -> None:
 
     told = screen(tmp_path, Wish("all-fives", seats=3, people=3, seed=2), third, limit=60)
     assert "Player 3: Muggins!" in told or "You: Muggins!" in told
+
+
+def test_a_disk_that_fails_does_not_end_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = saves.write
+    count = 0
+
+    def failing(path: Path, text: str) -> None:
+        nonlocal count
+        count += 1
+        if count in {3, 4}:
+            raise OSError(28, "No space left on device")
+        written(path, text)
+
+    monkeypatch.setattr(saves, "write", failing)
+    told = screen(tmp_path, Wish("block", seed=4, options=("target=1",)), silent)
+    assert told.count("cannot be saved now: No space left") == 1
+    assert "The match is over." in told

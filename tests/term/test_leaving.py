@@ -142,6 +142,32 @@ def test_a_damaged_save_is_refused_in_one_line(tmp_path: Path, damage: object, t
     assert later.ended() == 1
 
 
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "evening.dgn"
+    file.write_text("precious")
+    player = Player(tmp_path, "block", "--save", str(file))
+    assert player.wait() == -1
+    assert "exists" in player.read[-1]
+    assert file.read_text() == "precious"
+
+
+def test_a_finished_match_cannot_be_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "evening.dgn"
+    first = Player(tmp_path, "block", "--seed", "2", "-o", "target=1", "--save", str(file))
+    first.play_match(clumsy=False)
+    later = Player(tmp_path, "--resume", "--save", str(file))
+    assert later.wait() == -1
+    assert "hughie replay" in later.read[-1]
+
+
+def test_stopping_after_a_round_says_who_is_ahead(tmp_path: Path) -> None:
+    player = Player(tmp_path, "block", "--seed", "2", "--rounds", "1")
+    screen = player.play_match(clumsy=False)
+    assert "Rounds played: 1. Ahead: " in screen
+    assert "hughie play --resume" in screen
+    assert "Press Enter for the next round." in gone_on(tmp_path)
+
+
 def test_nothing_to_go_on_with(tmp_path: Path) -> None:
     player = Player(tmp_path, "--resume", lang="pl")
     assert player.wait() == -1

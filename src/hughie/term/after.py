@@ -65,6 +65,21 @@ class After:
         pips = sum(int(half) for tile in tiles for half in tile.split("-"))
         return f" ({speech.counted('pips', pips)})"
 
+    @staticmethod
+    def played(state: JSON) -> int:
+        """How many rounds of this match are over."""
+        return sum(one["match"] == state["table"]["match"] for one in state["history"])
+
+    def stopped(self, state: JSON, seat: int) -> None:
+        """Who is ahead when people stop before the match is won."""
+        show, totals = self.desk.show(state, seat), self.desk.totals(state)
+        ahead = [side for side in state["sides"] if totals[side[0]] == max(totals)]
+        who = ", ".join(show.side(side) for side in ahead)
+        told = self.desk.words(
+            "Rounds played: {n}. Ahead: {player}.", n=self.played(state), player=who
+        )
+        self.desk.console.say(told)
+
     def match(self, state: JSON, seat: int, record: str) -> None:
         """Who won, and the history of the match."""
         say, show = self.desk.words, self.desk.show(state, seat)

@@ -27,6 +27,7 @@ class How:
     save: Path | None = None
     join: str | None = None
     as_json: bool = False
+    rounds: int = 0
 
 
 def play(wish: Wish, how: How, words: Words, console: Console | None = None) -> None:
@@ -63,6 +64,9 @@ def _opened(wish: Wish, how: How, desk: Desk) -> saves.Kept:
         if path is None:
             raise HughieError(Phrase("there is no saved game; hughie play GAME begins one"))
         return saves.Kept(saves.resumed(path), path, named=how.save is not None)
+    if how.save is not None and how.save.exists():
+        template = "{path} exists; with --resume the game in it goes on"
+        raise HughieError(Phrase(template, path=str(how.save)))
     game = wish.game or ask_game(desk.console, desk.words)
     agreed = plan(replace(wish, game=game), desk.words)
     return saves.Kept(Local(agreed), how.save or saves.fresh(agreed), named=how.save is not None)
@@ -75,7 +79,7 @@ def _sit(link: Link, keeper: Keeper, desk: Desk, how: How) -> None:
             Scripted(link, desk.console, desk.words, keeper).run()
         else:
             desk.greet(link.state(None))
-            Sitting(link, desk, keeper).run()
+            Sitting(link, desk, keeper, how.rounds).run()
     except Quit:
         _part(link, keeper, desk, how)
     except Closed:

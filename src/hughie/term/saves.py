@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-from hughie.core.errors import Phrase, RecordError
+from hughie.core.errors import HughieError, Phrase, RecordError
 from hughie.core.match import Match
 from hughie.core.record import Record, load
 from hughie.core.round import Round
@@ -87,6 +87,9 @@ def resumed(path: Path) -> Local:
         raise RecordError(Phrase("the record does not say who plays"))
     plan = Plan(record.game, record.preset, record.options, players[:people], tuple(bots), seed)
     played = record.replay()
+    if played.over:
+        template = "the match in {path} is over; hughie replay {path} tells it again"
+        raise HughieError(Phrase(template, path=str(path)))
     rounds = played.rounds if isinstance(played, Match) else (played,)
     return Local(plan, list(_Log(plan, players).facts(rounds)))
 

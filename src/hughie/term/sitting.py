@@ -37,10 +37,12 @@ class Quit(Exception):
 class Sitting:
     """One terminal at one table, from the deal to the end of the match."""
 
-    def __init__(self, link: Link, desk: Desk, keeper: Keeper) -> None:
+    def __init__(self, link: Link, desk: Desk, keeper: Keeper, rounds: int = 0) -> None:
         self.link = link
         self.desk = desk
         self.keeper = keeper
+        self.rounds = rounds  # stop after so many of a match; 0: when it is won
+        self.kept: bool | None = None
         self.told: dict[int | None, int] = {}
         self.viewer: int | None = None
         self.after = After(desk)
@@ -61,8 +63,22 @@ class Sitting:
         """Play until the person quits; raises Quit, and Closed when the terminal is gone."""
         while True:
             wanted = self.link.wanted()
-            self.keeper.keep()
+            self.keep()
             self.doing[wanted.kind](wanted)
+
+    def keep(self) -> None:
+        """Write the game down; a disk that fails in the middle of a game does not end it."""
+        try:
+            self.keeper.keep()
+        except OSError as error:
+            if self.kept is None:
+                raise  # at the start there is nothing to lose yet
+            if self.kept:
+                said = self.words("The game cannot be saved now: {why}", why=error.strerror)
+                self.console.say(said)
+            self.kept = False
+        else:
+            self.kept = True
 
     # -- telling --------------------------------------------------------------------------------
 
@@ -163,7 +179,7 @@ class Sitting:
     def _sent(self, seat: int, kind: str, **fields: Any) -> bool:
         answer = self.link.send(seat, kind, **fields)
         if answer.get("type") == "ack":
-            self.keeper.keep()
+            self.keep()
             return True
         self.desk.refused(answer, seat)
         return answer.get("type") == "stale"
@@ -187,7 +203,11 @@ class Sitting:
 
     def _round(self, wanted: Wanted) -> None:
         reader = self._read_by_all(wanted.seats)
-        self.after.round(self.link.state(reader), reader)
+        state = self.link.state(reader)
+        self.after.round(state, reader)
+        if self.rounds and self.after.played(state) >= self.rounds:
+            self.after.stopped(state, reader)
+            raise Quit
         self._enter(self.words("Press Enter for the next round."), reader)
         self._asked(reader, "next_round")
 
@@ -232,8 +252,11 @@ class Sitting:
             answer = self.link.send(seat, "hint")
             self.desk.hint(answer, seat)
         elif typed.command == "save":
-            self.keeper.keep()
-            self.console.say(self.words("Saved. Go on with: {command}", command=self.keeper.place))
+            self.keep()
+            if self.kept:
+                self.console.say(
+                    self.words("Saved. Go on with: {command}", command=self.keeper.place)
+                )
         else:
             self.desk.answer(typed, state, seat, undo=self.link.alone)
         return False
