@@ -272,7 +272,9 @@ def perft(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help="Port; 0 takes a free one.")] = 8000,
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes a free one.")
+    ] = 8000,
     browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
@@ -290,7 +292,7 @@ def serve(
         bool, typer.Option("--trust-proxy", help="Believe a proxy about addresses.")
     ] = False,
     pace: Annotated[
-        float, typer.Option("--pace", help="How long bots take; 0: no time at all.")
+        float, typer.Option("--pace", min=0, help="How long bots take; 0: no time at all.")
     ] = 1.0,
     as_json: Json = False,
 ) -> None:

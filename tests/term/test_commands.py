@@ -157,6 +157,8 @@ def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:
         (("play", "block", "--bots", "1,2,3", "--seats", "2"), "one for each free seat"),
         (("play", "block", "--seats", "1", "--people", "2"), "2 or more"),
         (("play", "block", "--people", "0"), "--people"),
+        (("play", "block", "--names", "a" * 99), "24 letters"),
+        (("serve", "--port", "99999"), "--port"),
         (("play", "block", "--lang", "xx"), "en, id, pl"),
         (("play", "block", "--style", "fancy"), "ascii, box"),
         (("play", "block", "--sedes", "1"), "--sedes"),

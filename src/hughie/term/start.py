@@ -11,6 +11,8 @@ from hughie.bots import BOTS, bot
 from hughie.core import registry
 from hughie.core.errors import HughieError, OptionError, Phrase
 from hughie.core.options import read_assignment
+from hughie.table.draft import Refused
+from hughie.table.seats import clean_name
 from hughie.term.console import Console
 from hughie.term.local import Plan
 from hughie.words import Words
@@ -39,15 +41,23 @@ def plan(wish: Wish, words: Words) -> Plan:
     name = wish.game if wish.preset is None else f"{wish.game.partition('/')[0]}/{wish.preset}"
     game, preset = registry.find(name)
     options = dict(read_assignment(one) for one in wish.options)
-    registry.agree(game, preset, options)
+    low, high = game.seat_range(registry.agree(game, preset, options))
     people = _people(wish, words)
     bots = [one.strip() for one in wish.bots.split(",") if one.strip()]
-    seats = _seats(wish, registry.games()[game.name].preset_seats[preset], len(people), bots)
+    seats = _seats(wish, range(low, high + 1), len(people), bots)
     filled = _filled(bots, seats - len(people))
     for one in filled:
         _known(one)
     seed = secrets.randbits(SEED_BITS) if wish.seed is None else wish.seed
     return Plan(game.name, preset, options, people, filled, seed, _deck(wish.deck))
+
+
+def _name(text: str) -> str:
+    """A name as tables take it; OptionError for what is none."""
+    try:
+        return clean_name(text)
+    except Refused:
+        raise OptionError("names", text, Phrase("1 to 24 letters each")) from None
 
 
 def _known(name: str) -> None:
@@ -66,7 +76,7 @@ def _deck(path: Path | None) -> tuple[str, ...] | None:
 
 
 def _people(wish: Wish, words: Words) -> tuple[str, ...]:
-    given = [name.strip() for name in wish.names.split(",") if name.strip()]
+    given = [_name(name) for name in wish.names.split(",") if name.strip()]
     count = max(wish.people, len(given))
     return (*given, *(words("Player {n}", n=n + 1) for n in range(len(given), count)))
 
