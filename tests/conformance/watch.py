@@ -5,16 +5,17 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from hughie.core.events import Event
+from hughie.core.events import Event, Result
 from hughie.core.game import Deal, Rules
 from hughie.core.knowledge import ends
-from hughie.core.moves import LEAD, PASS
+from hughie.core.moves import LEAD, PASS, word_move
 from hughie.core.places import number_at, tile_at
 from hughie.core.rng import Rng
-from hughie.core.state import State
+from hughie.core.state import BLOCKED, DOMINO, TARGET, State
 from hughie.core.tiles import BIT, TEXT, tiles_in
 from tests.conformance.board import Board
 from tests.conformance.cases import Table
+from tests.conformance.reckon import Ledger, Reckoning
 
 LAID = ("start_tile", "lead", "lay")
 
@@ -25,6 +26,7 @@ class Watch:
     def __init__(self, rules: Rules, options: Any, state: State) -> None:
         self.rules, self.options, self.s = rules, options, state
         self.board = Board(options) if hasattr(options, "layout_ends") else None
+        self.ledger = Ledger(options, rules.side_of) if self.board else None
         self.asleep = min(len(state.yard), getattr(options, "reserve", 0))
         self.known = [mask | state.shown for mask in state.known]
         self.plies = 0
@@ -49,8 +51,12 @@ class Watch:
     def say(self, seat: int, code: int) -> None:
         """Let a seat interject."""
         self.s.log = []
-        turn, how = self.s.turn, self.s.how
+        turn, how, before = self.s.turn, self.s.how, self.s.points[seat]
         self.rules.interject(self.s, seat, code)
+        if self.ledger:
+            due = self.ledger.said(seat, str(word_move(code)))
+            exact = self.options.target_rule == "exact" or not self.options.win_on_lead
+            assert self.s.points[seat] - before in ({due, 0} if exact else {due})
         assert self.s.turn == turn, "an interjection never takes the turn"
         assert not how or self.s.how == how, "what has ended has ended"
         self._after()
@@ -89,6 +95,9 @@ class Watch:
             assert told == ([due] if due else []), (event, board.count(), told)
         elif event.kind != "start_tile":
             assert told == []
+            assert self.ledger is not None
+            assert event.seat is not None
+            self.ledger.laid(event.seat, due)
             assert self.s.claims is not None
             assert self.s.claims.due == due
 
@@ -106,6 +115,8 @@ class Watch:
         self._secrets()
         if self.board is not None:
             self._ends(self.board)
+        if self.ledger:
+            self._offers(self.ledger)
         if not self.s.how:
             assert self.s.hands[self.s.turn] or not self.s.lays, "whoever has no tiles has no turn"
             self._moves()
@@ -206,6 +217,28 @@ class Watch:
             assert sum(one.terms) == one.total
         for side in self.rules.sides:
             assert len({result.points[seat] for seat in side}) == 1, "partners share their points"
+        if self.board is not None and s.how in {DOMINO, BLOCKED}:
+            self._reckoned(result)
+
+    def _reckoned(self, result: Result) -> None:
+        s, sides = self.s, self.rules.sides
+        reckoning = Reckoning(self.options, sides, s.hands)
+        winners = reckoning.winners(result.how, s.last)
+        assert list(result.winners) == sorted(seat for n in winners for seat in sides[n])
+        points = s.points[:]
+        for winner in winners:
+            gain, first = reckoning.gain(winner, winners), sides[winner][0]
+            over = self.rules.target and s.base[first] + points[first] + gain > self.rules.target
+            for seat in sides[winner]:
+                points[seat] += 0 if over and self.options.target_rule == "exact" else gain
+        assert list(result.points) == points
+
+    def _offers(self, ledger: Ledger) -> None:
+        s = self.s
+        for seat in range(self.rules.seats):
+            offers = {str(word_move(code)) for code in self.rules.interjections(s, seat)}
+            wanted = ledger.offers(seat, over=bool(s.how), won=s.how == TARGET)
+            assert offers == wanted, "an offer tells nothing, and none is missing"
 
 
 def dealt(table: Table, seed: int) -> Watch:
