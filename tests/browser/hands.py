@@ -25,7 +25,7 @@ def new_table(page: Page, game: str, **agreed: object) -> JSON:
 def sit(page: Page, game: str, **agreed: object) -> JSON:
     """Open a table, go there and start it: open seats are filled with bots."""
     table = new_table(page, game, pace="quick", **agreed)
-    page.goto(table["url"])
+    page.goto(page.evaluate("location.origin") + table["url"])
     page.get_by_role("button", name=START[page.evaluate("document.documentElement.lang")]).click()
     expect(page.locator(".table")).to_be_visible()
     return table

@@ -48,7 +48,7 @@ export function tell(event: TableEvent): void {
 
 /** Things worth a bubble; a tile that is laid shows by itself. */
 const SPOKEN = new Set([
-  "pass", "draw", "put_back", "look", "hide", "reveal", "peek", "domino", "call", "muggins", "emote", "nudge", "close",
+  "pass", "draw", "turn", "put_back", "look", "hide", "reveal", "peek", "domino", "call", "muggins", "emote", "nudge", "close",
   "declare", "trick",
 ]);
 const SCORES = new Set(["score", "call", "muggins", "out_bonus", "knock_bonus", "declare"]);

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { State, Sum } from "../../api/types";
+import type { SeatCard, State, Sum } from "../../api/types";
 import { listenerAt, seatName, tileName } from "../../i18n/say";
 import { endingWords, reasonWords } from "../../i18n/speech";
 import { t, tn } from "../../i18n/words";
 import { mySeat, round, act } from "../../state/table";
 import { Face } from "../../tiles/face";
 import { Button } from "../../ui/button";
+import { JoinPanel } from "../lobby/join";
 import { seatColour } from "../table/plates";
 import "./result.css";
 
 /** The end of a round or a match, where the hand was: the last layout stays in view above it. */
-export function RoundResult({ state }: { state: State }) {
+export function RoundResult({ state, invite }: { state: State; invite: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), [state.table.round]);
   const now = round.value!;
@@ -22,9 +23,14 @@ export function RoundResult({ state }: { state: State }) {
         <Sums state={state} sums={now.result?.sums ?? []} />
       </div>
       <Held state={state} />
-      <NextSteps state={state} />
+      {mySeat.value === null && invite ? <JoinPanel id={state.table.id} invite={invite} seats={botSeats(state)} /> : <NextSteps state={state} />}
     </section>
   );
+}
+
+/** Seats of bots, which somebody who watches may take between rounds. */
+function botSeats(state: State): SeatCard[] {
+  return state.seats.filter((seat) => seat.kind === "bot");
 }
 
 function names(state: State, seats: readonly number[]): string {

@@ -12,6 +12,24 @@ function heap(n: number): { x: number; y: number; turn: number }[] {
   });
 }
 
+/** On phones the heap is one back with its number, and the sleeping tiles another. */
+export function BoneyardChip({ round }: { round: RoundView }) {
+  const { drawable, boneyard, dead } = round;
+  const asleep = Math.max(0, boneyard - drawable) + dead;
+  if (boneyard + dead === 0) return null;
+  return (
+    <section class="yard-chip" id="boneyard" aria-label={t("Boneyard")}>
+      <span class="unseen">{tn("{n} tile to draw", "{n} tiles to draw", drawable)}. {asleep > 0 ? tn("{n} stays asleep", "{n} stay asleep", asleep) : ""}</span>
+      <span aria-hidden="true"><Back />{drawable}</span>
+      {asleep > 0 ? <span class="yard-asleep" aria-hidden="true"><Back />{asleep}</span> : null}
+    </section>
+  );
+}
+
+function Back() {
+  return <svg viewBox="-21 -41 42 84"><Face tile="?" /></svg>;
+}
+
 /** The boneyard: a heap to draw from and, apart, the tiles that stay asleep. */
 export function Boneyard({ round }: { round: RoundView }) {
   const { drawable, boneyard, dead } = round;

@@ -1,8 +1,9 @@
 import type { Seat, State } from "../../api/types";
 import { seatName } from "../../i18n/say";
 import { t } from "../../i18n/words";
-import { submit } from "../../state/table";
+import { actNow, submit } from "../../state/table";
 import { Button } from "../../ui/button";
+import { Icon } from "../../ui/icon";
 import { Avatar } from "./plates";
 
 /** The seat the device must be handed to: one of this person's, on turn, and not the one looked from. */
@@ -24,6 +25,7 @@ export function Cover({ state, seat }: { state: State; seat: Seat }) {
         <Button look="brass" big autofocus onClick={() => void submit("view_as", { seat })}>
           {t("I am {name}: show my tiles", { name })}
         </Button>
+        {state.can["take_back"] ? <Button onClick={() => void actNow("take_back")}><Icon name="undo" />{t("Take back")}</Button> : null}
       </div>
     </div>
   );

@@ -12,9 +12,14 @@ import { ScoreSlip } from "./slip";
 import { totalOf } from "./totals";
 
 /** The lower part of the table: whose turn it is, the own tiles, the buttons. */
-export function Dock({ state }: { state: State }) {
+export function Dock({ state, invite }: { state: State; invite: string }) {
   const seat = mySeat.value;
-  if (seat === null) return <div class="dock dock-watch"><p>{t("You are watching. You see what lies open.")}</p></div>;
+  if (seat === null) return (
+    <div class="dock dock-watch">
+      <p>{t("You are watching. You see what lies open.")}</p>
+      {invite ? <p>{t("Between rounds you can take the seat of a bot.")}</p> : null}
+    </div>
+  );
   return (
     <div class={myTurn.value ? "dock dock-turn" : "dock"}>
       <TurnWords state={state} seat={seat} />

@@ -19,7 +19,8 @@ export function originOf(tile: Tile, seat: number | null): DOMRect | null {
 }
 
 export function elementRect(selector: string): DOMRect | null {
-  return document.querySelector(selector)?.getBoundingClientRect() ?? null;
+  const rect = document.querySelector(selector)?.getBoundingClientRect();
+  return rect && rect.width > 0 ? rect : null;
 }
 
 const SETTLE = "cubic-bezier(0.25, 1.25, 0.45, 1)";

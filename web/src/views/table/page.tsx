@@ -6,7 +6,6 @@ import { inviteOf, startAtOnce } from "../../state/open";
 import { act, closeReason, closeTable, link, openTable, reconnect, state } from "../../state/table";
 import { Header, SettingsButton } from "../../ui/header";
 import { Lobby } from "../lobby/lobby";
-import { JoinPanel } from "../lobby/join";
 import { Table } from "./table";
 import "./table.css";
 import "./rack.css";
@@ -38,15 +37,9 @@ function Body({ id, invite }: { id: string; invite: string }) {
   const now = state.value;
   if (link.value === "closed") return <Gone reason={closeReason.value} />;
   if (!now) return <Waiting />;
-  const seated = now.you.seats.length > 0;
   if (now.table.phase === "lobby" && startAtOnce.value === id) return <Shuffling />;
   if (now.table.phase === "lobby") return <Lobby state={now} id={id} invite={invite} />;
-  return (
-    <>
-      <Table state={now} />
-      {!seated && invite && now.seats.some((seat) => seat.kind === "open") ? <JoinPanel id={id} invite={invite} /> : null}
-    </>
-  );
+  return <Table state={now} invite={invite} />;
 }
 
 /** A table that starts by itself once the line is there. */

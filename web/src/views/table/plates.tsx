@@ -95,9 +95,19 @@ function Backs({ hand, away }: { hand: readonly string[]; away: boolean }) {
   );
 }
 
+/** Things that everybody may see in the bubble of whoever did them. */
+const SHOWN = new Set(["turn", "put_back", "peek"]);
+
 export function SeatBubble({ seat }: { seat: number }) {
   const bubble = bubbles.value.find((one) => one.seat === seat);
   if (!bubble) return null;
   const words = bubbleWords(bubble.happening);
-  return words ? <span class={`bubble bubble-${bubble.happening.kind}`} key={bubble.key} aria-hidden="true">{words}</span> : null;
+  const shown = SHOWN.has(bubble.happening.kind) ? bubble.happening.tile : undefined;
+  if (!words && !shown) return null;
+  return (
+    <span class={`bubble bubble-${bubble.happening.kind}`} key={bubble.key} aria-hidden="true">
+      {shown && shown !== "?" ? <svg class="bubble-tile" viewBox="-41 -20.5 82 42"><g transform="rotate(-90)"><Face tile={shown} turned={-90} /></g></svg> : null}
+      {words}
+    </span>
+  );
 }

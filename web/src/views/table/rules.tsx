@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialog";
 import { Prose } from "../../ui/prose";
 import { ShareRules } from "../lobby/share";
 import { RulesCard } from "../lobby/card";
+import { EditRules } from "../lobby/edit";
 
 const page = signal<string | null>(null);
 
@@ -22,6 +23,7 @@ export function RulesDialog({ state, close }: { state: State; close(): void }) {
     <Dialog title={state.rules.title} close={close} wide>
       <RulesCard rules={state.rules} />
       <ShareRules code={state.rules.code} />
+      {state.you.host && state.table.phase === "finished" ? <EditRules rules={state.rules} /> : null}
       {page.value ? <Prose source={page.value} /> : <p>{t("One moment …")}</p>}
     </Dialog>
   );

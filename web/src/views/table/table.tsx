@@ -9,7 +9,7 @@ import { useTableSound } from "../../sound/table";
 import { lastTile } from "../../state/last";
 import { wide } from "../../state/screen";
 import { Board } from "./board";
-import { Boneyard } from "./boneyard";
+import { Boneyard, BoneyardChip } from "./boneyard";
 import { Compass } from "./compass";
 import { Confetti } from "./confetti";
 import { Cover, coverSeat } from "./cover";
@@ -21,7 +21,7 @@ import { TrickArea } from "./trick";
 import { RoundResult } from "../result/result";
 
 
-export function Table({ state }: { state: State }) {
+export function Table({ state, invite }: { state: State; invite: string }) {
   useTableKeys();
   useTableVoice();
   useTableSound();
@@ -41,16 +41,17 @@ export function Table({ state }: { state: State }) {
           <Scoreboard state={state} />
         </div>
         <div class="table-cloth">
-          <aside class="table-left">{now ? <Boneyard round={now} /> : null}</aside>
+          {wide.value ? <aside class="table-left">{now ? <Boneyard round={now} /> : null}</aside> : null}
           <div class="table-middle">
             {now ? <Middle state={state} live={!over} /> : <p class="board-empty">{t("The tiles are being shuffled …")}</p>}
           </div>
           <aside class="table-right">
             {now && now.trick === null ? <Compass round={now} /> : null}
+            {now && !wide.value ? <BoneyardChip round={now} /> : null}
             {wide.value ? <ScoreSlip /> : null}
           </aside>
         </div>
-        {over && now ? <RoundResult state={state} /> : cover === null ? <Dock state={state} /> : null}
+        {over && now ? <RoundResult state={state} invite={invite} /> : cover === null ? <Dock state={state} invite={invite} /> : null}
       </main>
       {cover !== null ? <Cover state={state} seat={cover} /> : null}
       {link.value === "lost" ? <p class="line-lost" role="status">{t("No connection. Trying again …")}</p> : null}
