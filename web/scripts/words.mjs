@@ -29,6 +29,7 @@ const codes = {
   refusals: texts(source, "REFUSALS"),
   events: texts(source, "EVENTS"),
   toYou: texts(source, "TO_YOU"),
+  hints: texts(source, "HINTS"),
   endings: texts(source, "ENDINGS"),
   sums: texts(source, "SUMS"),
   counted: pairs(source, "COUNTED"),

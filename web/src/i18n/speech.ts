@@ -11,6 +11,7 @@ type Texts = Readonly<Record<string, string>>;
 const EVENTS: Texts = codes.events;
 const TO_YOU: Texts = codes.toYou;
 const REFUSALS: Texts = codes.refusals;
+const HINTS: Texts = codes.hints;
 const SUMS: Texts = codes.sums;
 const ENDINGS: Texts = codes.endings;
 const COUNTED = codes.counted as unknown as Readonly<Record<string, readonly [string, string]>>;
@@ -95,6 +96,12 @@ export function refusalWords(code: string, params: Wire, listener: Listener | nu
   if (typeof turn === "number" && listener) about["player"] ??= listener.name(turn);
   if (typeof params["tiles"] === "number") about["count"] = said("count", params["tiles"], listener);
   return t(text, about);
+}
+
+/** Why a hint is a good move; empty for a reason nobody has words for. */
+export function hintWords(reason: { code: string; params: Wire }): string {
+  const text = HINTS[reason.code];
+  return text ? t(text, filled(reason.params ?? {}, null)) : "";
 }
 
 export function endingWords(how: string, winners: readonly number[], listener: Listener): string {

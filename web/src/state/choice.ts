@@ -1,8 +1,8 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Params, Place } from "../api/types";
 import { problem } from "../i18n/problems";
-import { hintWords } from "../i18n/hints";
 import { listenerAt, tileName } from "../i18n/say";
+import { hintWords } from "../i18n/speech";
 import { t } from "../i18n/words";
 import { say, sayNow } from "../a11y/announcer";
 import { isDouble, type Tile } from "../tiles/tile";
