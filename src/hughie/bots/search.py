@@ -12,12 +12,13 @@ from typing import Final
 from hughie.bots.tree import Node, step
 from hughie.bots.worth import worth
 from hughie.core.game import Rules
-from hughie.core.moves import CALL, PASS
+from hughie.core.moves import CALL, DRAW, PASS
 from hughie.core.places import SHAPE
 from hughie.core.rng import Rng
 from hughie.core.state import State
 from hughie.core.worlds import Worlds
 
+SELDOM: Final = 8  # one in so many
 LONGEST: Final = 2000  # moves of a playout; no game is longer, but a guest's might be
 
 
@@ -47,7 +48,7 @@ class Search:
         playout(self.rules, s, self.rng)
         gains = worth(self.rules, s, self.win)
         for node in path:
-            node.visits += 1
+            node.visits += 1.0
             node.total += gains[node.side]
 
     def _descend(self, s: State) -> list[Node]:
@@ -64,22 +65,41 @@ class Search:
             rules.apply(s, node.code)
             if s.claims is not None:
                 call(rules, s)
-            if node.visits == 0 and len(codes) > 1:
+            if node.visits == 0.0 and len(codes) > 1:
                 break
         return path
 
 
 def distinct(s: State, codes: list[int]) -> list[int]:
     """Return the moves without those that differ only in which of two like places they fill."""
-    seen: list[int] = []
+    ends = s.ends
+    count = len(ends)
+    if s.only >= 0 or count < 2:
+        return codes
+    if count == 2:
+        twins = (ends[0] ^ ends[1]) & SHAPE == 0
+        return [code for code in codes if code >= PASS or code & 255 != 1] if twins else codes
+    return _without(codes, _twins(ends))
+
+
+def _twins(ends: list[int]) -> list[int]:
+    """Return the indexes of the places that are like an earlier one."""
+    found: list[int] = []
+    for index in range(1, len(ends)):
+        shape = ends[index] & SHAPE
+        for before in range(index):
+            if ends[before] & SHAPE == shape:
+                found.append(index)
+                break
+    return found
+
+
+def _without(codes: list[int], places: list[int]) -> list[int]:
+    if not places:
+        return codes
     found: list[int] = []
     for code in codes:
-        key = code
-        index = code & 255
-        if code < PASS and index < len(s.ends):
-            key = (code >> 8) << 10 | (s.ends[index] & SHAPE)
-        if key not in seen:
-            seen.append(key)
+        if code >= PASS or code & 255 not in places:
             found.append(code)
     return found
 
@@ -92,10 +112,27 @@ def call(rules: Rules, s: State) -> None:
 
 
 def playout(rules: Rules, s: State, rng: Rng) -> None:
-    """Play random moves to the end of the round, in place."""
+    """Play simple moves to the end of the round, in place."""
     left = LONGEST
+    plain = len(s.rows) == 0 and s.trick is None
     while s.how == 0 and left:
-        rules.apply(s, rules.pick(s, rng))
+        code = rules.pick(s, rng) if plain else simple(rules, s, rng)
+        rules.apply(s, code)
         if s.claims is not None:
             call(rules, s)
         left -= 1
+
+
+def simple(rules: Rules, s: State, rng: Rng) -> int:
+    """Return a random lay where there is one, otherwise a random move, seldom a draw."""
+    codes = rules.moves(s)
+    if len(codes) == 1:
+        return codes[0]
+    if codes[0] < PASS and rng.below(SELDOM):
+        lays = 0
+        for code in codes:
+            if code < PASS:
+                lays += 1
+        return codes[rng.below(lays)]
+    code = codes[rng.below(len(codes))]
+    return codes[rng.below(len(codes))] if code == DRAW and rng.below(SELDOM) else code

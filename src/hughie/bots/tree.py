@@ -19,8 +19,8 @@ class Node:
     def __init__(self, code: int, side: int) -> None:
         self.code = code
         self.side = side
-        self.offered = 0
-        self.visits = 0
+        self.offered = 1.0
+        self.visits = 0.0
         self.total = 0.0
         self.kids: list[Node] = []
 
@@ -43,7 +43,7 @@ class Node:
 
     def mean(self) -> float:
         """Return what the move gave on average."""
-        return self.total / self.visits if self.visits else 0.5
+        return self.total / self.visits if self.visits > 0 else 0.5
 
 
 def step(node: Node, codes: list[int], side: int, explore: float, rng: Rng) -> Node:
@@ -54,30 +54,20 @@ def step(node: Node, codes: list[int], side: int, explore: float, rng: Rng) -> N
     """
     best: Node | None = None
     best_value = -FAR
-    found = 0
-    for kid in node.kids:
-        if kid.code in codes:
-            found += 1
-            kid.offered += 1
-            n = float(kid.visits)
-            value = kid.total / n + explore * math.sqrt(math.log(float(kid.offered)) / n)
+    missing: list[int] = []
+    for code in codes:
+        kid = node.kid(code)
+        if kid is None:
+            missing.append(code)
+            continue
+        kid.offered += 1.0
+        if not missing:
+            value = (kid.total + explore * math.sqrt(math.log(kid.offered) * kid.visits)) / kid.visits
             if value > best_value:
                 best = kid
                 best_value = value
-    if best is not None and found == len(codes):
+    if best is not None and not missing:
         return best
-    return _new(node, codes, side, len(codes) - found, rng)
-
-
-def _new(node: Node, codes: list[int], side: int, missing: int, rng: Rng) -> Node:
-    """Add one of the moves never tried, each as likely as the others."""
-    wanted = rng.below(missing)
-    for code in codes:
-        if node.kid(code) is None:
-            if wanted == 0:
-                child = Node(code, side)
-                child.offered = 1
-                node.kids.append(child)
-                return child
-            wanted -= 1
-    raise AssertionError("no move is missing")
+    child = Node(missing[0] if len(missing) == 1 else missing[rng.below(len(missing))], side)
+    node.kids.append(child)
+    return child

@@ -17,6 +17,8 @@ SCALE: Final = 25.0
 def worth(rules: Rules, s: State, win: float) -> list[float]:
     """Return the worth by side of a round that is over; ``win`` is the share of the first part."""
     points = rules.payoff(s)
+    if len(rules.sides) == 2:
+        return _of_two(rules, s, points, win)
     totals: list[int] = []
     for side in rules.sides:
         totals.append(points[side[0]])
@@ -27,6 +29,16 @@ def worth(rules: Rules, s: State, win: float) -> list[float]:
     if rules.target > 0:
         _match(rules, s, totals, found)
     return found
+
+
+def _of_two(rules: Rules, s: State, points: list[int], win: float) -> list[float]:
+    one, two = rules.sides[0][0], rules.sides[1][0]
+    if rules.target > 0:
+        ours, theirs = s.base[one] + points[one], s.base[two] + points[two]
+        if ours != theirs and (ours >= rules.target or theirs >= rules.target):
+            return [1.0, 0.0] if ours > theirs else [0.0, 1.0]
+    first = value_of(points[one] - points[two], win)
+    return [first, 1.0 - first]
 
 
 def best_other(totals: list[int], number: int) -> int:
