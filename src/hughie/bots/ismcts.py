@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import gc
 import time
+from typing import Final
 
 from hughie.bots.bot import Bot
 from hughie.bots.search import Search
 from hughie.bots.simple import remembered
+from hughie.bots.solver import OutOfNodes, Solved, Solver
 from hughie.core.errors import HughieError, Phrase
 from hughie.core.rng import Rng, mix
 from hughie.core.seen import View
+from hughie.core.worlds import Worlds
 
-BATCH = 64
+BATCH: Final = 64
 """Iterations between two looks at the clock."""
+NODES: Final = 20_000
+"""Positions looked at to solve one in which nothing is hidden, before searching as usual."""
 
 
 class Ismcts(Bot):
@@ -51,18 +56,31 @@ class Ismcts(Bot):
         self.thought = 0
 
     def choose(self, view: View) -> int:
-        """Return the move that the search settled on."""
+        """Return the exact move where nothing is hidden, else the one the search settled on."""
         codes = view.moves()
         if len(codes) == 1:
             return codes[0]
+        solved = self.solved(view)
+        if solved is not None:
+            return solved.code
         return self.think(view).root.best().code
+
+    def solved(self, view: View, every: bool = False) -> Solved | None:
+        """Return the solution of a position in which the bot knows every tile that matters."""
+        if len(view.rules.sides) != 2:
+            return None
+        worlds = self._worlds(view)
+        if not worlds.certain:
+            return None
+        try:
+            return Solver(view.rules, NODES).solve(worlds.next(), every)
+        except OutOfNodes:
+            return None
 
     def think(self, view: View) -> Search:
         """Search for as long as the budget lasts."""
         began = time.perf_counter()
-        rng = Rng(mix(self.seed, view.laid.bit_count() * 64 + view.seat))
-        worlds = view.worlds(rng, self.trusted, self.infer)
-        search = Search(view.rules, worlds, rng, self.explore, self.win)
+        search = self.search(view)
         collecting = gc.isenabled()
         gc.disable()  # the tree has no cycles, and looking for them takes a tenth of the time
         try:
@@ -75,3 +93,12 @@ class Ismcts(Bot):
             if collecting:
                 gc.enable()
         return search
+
+    def search(self, view: View) -> Search:
+        """Return a search that has not begun."""
+        worlds = self._worlds(view)
+        return Search(view.rules, worlds, worlds.rng, self.explore, self.win)
+
+    def _worlds(self, view: View) -> Worlds:
+        rng = Rng(mix(self.seed, view.laid.bit_count() * 64 + view.seat))
+        return view.worlds(rng, self.trusted, self.infer)

@@ -19,9 +19,12 @@ BOTS: Final[Mapping[str, tuple[Maker, Mapping[str, float]]]] = {
     "ismcts": (Ismcts, {}),
     "level-1": (Greedy, {"announce": 0.6, "attention": 0.2, "slip": 0.4}),
     "level-2": (Greedy, {"announce": 0.8, "attention": 0.5, "slip": 0.1}),
-    "level-3": (Greedy, {"announce": 0.95, "attention": 0.8, "memory": 0.5}),
-    "level-4": (Greedy, {"memory": 0.8}),
-    "level-5": (Greedy, {"memory": 1.0}),
+    "level-3": (
+        Ismcts,
+        {"announce": 0.95, "attention": 0.8, "memory": 0.5, "iterations": 40, "infer": 0},
+    ),
+    "level-4": (Ismcts, {"memory": 0.8, "iterations": 200}),
+    "level-5": (Ismcts, {"iterations": 3000}),
 }
 """Every bot: how it is made, and the parameters in which it differs from its kind."""
 

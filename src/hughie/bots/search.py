@@ -7,10 +7,11 @@ of it to every move on the way, from the point of view of the side that made it.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from hughie.bots.tree import Node, step
-from hughie.bots.worth import worth
+from hughie.bots.worth import best_other, worth
 from hughie.core.game import Rules
 from hughie.core.moves import CALL, DRAW, PASS
 from hughie.core.places import SHAPE
@@ -35,6 +36,7 @@ class Search:
         self.win = win
         self.root = Node(0, 0)
         self.iterations = 0
+        self.margins: list[Margin] = []  # of each first move, where that is asked for
 
     def run(self, iterations: int) -> None:
         """Think for a number of iterations more."""
@@ -42,20 +44,55 @@ class Search:
             self._iterate()
         self.iterations += iterations
 
+    def weigh(self, iterations: int) -> None:
+        """Try each first move equally often, in the same worlds, and note the points it leads to.
+
+        The first third of the iterations is for learning and is not counted.
+        """
+        codes = distinct(self.worlds.base, self.rules.moves(self.worlds.base))
+        self.margins = [Margin(code) for code in codes]
+        rounds = max(3, iterations // len(codes))
+        side = self.rules.side_of[self.worlds.base.turn]
+        for number in range(rounds):
+            world = self.worlds.next()
+            for margin in self.margins:
+                s = world.copy()
+                path = self._first(s, margin.code, side)
+                self._finish(s, path)
+                if number * 3 >= rounds:
+                    margin.add(ahead(self.rules, s, side))
+        self.iterations += rounds * len(codes)
+
+    def _first(self, s: State, code: int, side: int) -> list[Node]:
+        """Make a given first move, then walk down from there."""
+        node = self.root.kid(code)
+        if node is None:
+            node = Node(code, side)
+            self.root.kids.append(node)
+        self.rules.apply(s, code)
+        if s.claims is not None:
+            call(self.rules, s)
+        path = [node]
+        self._descend(s, node, path)
+        return path
+
     def _iterate(self) -> None:
         s = self.worlds.next()
-        path = self._descend(s)
+        path: list[Node] = []
+        self._descend(s, self.root, path)
+        self._finish(s, path)
+
+    def _finish(self, s: State, path: list[Node]) -> None:
+        """Play the round out and credit the moves on the path."""
         playout(self.rules, s, self.rng)
         gains = worth(self.rules, s, self.win)
         for node in path:
             node.visits += 1.0
             node.total += gains[node.side]
 
-    def _descend(self, s: State) -> list[Node]:
-        """Walk from the root to a move that is new; return the moves on the way."""
+    def _descend(self, s: State, node: Node, path: list[Node]) -> None:
+        """Walk from a node to a move that is new; add the moves on the way to the path."""
         rules = self.rules
-        node = self.root
-        path: list[Node] = []
         while s.how == 0:
             codes = rules.moves(s)
             if len(codes) > 1:
@@ -67,7 +104,42 @@ class Search:
                 call(rules, s)
             if node.visits == 0.0 and len(codes) > 1:
                 break
-        return path
+
+
+class Margin:
+    """How many points a first move leads to: own side's less the best other side's."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+        self.count = 0
+        self.sum = 0.0
+        self.squares = 0.0
+
+    def add(self, points: int) -> None:
+        """Note the outcome of one playout."""
+        self.count += 1
+        self.sum += points
+        self.squares += points * points
+
+    def mean(self) -> float:
+        """Return the average."""
+        return self.sum / self.count if self.count else 0.0
+
+    def error(self) -> float:
+        """Return the standard error of the average."""
+        if self.count < 2:
+            return 0.0
+        spread = max(0.0, self.squares / self.count - self.mean() * self.mean())
+        return math.sqrt(spread / (self.count - 1))
+
+
+def ahead(rules: Rules, s: State, side: int) -> int:
+    """Return by how many points a side is ahead of the best other one when the round is over."""
+    points = rules.payoff(s)
+    totals: list[int] = []
+    for seats in rules.sides:
+        totals.append(points[seats[0]])
+    return totals[side] - best_other(totals, side)
 
 
 def distinct(s: State, codes: list[int]) -> list[int]:

@@ -122,9 +122,7 @@ class Solver:
                 return value
         return self._look(s, side, codes, alpha, beta, key)
 
-    def _look(
-        self, s: State, side: int, codes: list[int], alpha: int, beta: int, key: Key
-    ) -> int:
+    def _look(self, s: State, side: int, codes: list[int], alpha: int, beta: int, key: Key) -> int:
         best = -FAR
         floor = alpha
         for code in self._ordered(distinct(s, codes)):

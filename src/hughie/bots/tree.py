@@ -62,7 +62,9 @@ def step(node: Node, codes: list[int], side: int, explore: float, rng: Rng) -> N
             continue
         kid.offered += 1.0
         if not missing:
-            value = (kid.total + explore * math.sqrt(math.log(kid.offered) * kid.visits)) / kid.visits
+            value = (
+                kid.total + explore * math.sqrt(math.log(kid.offered) * kid.visits)
+            ) / kid.visits
             if value > best_value:
                 best = kid
                 best_value = value

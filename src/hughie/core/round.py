@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -294,6 +294,10 @@ class Round:
         world = knowledge.determinize(self.setup.rules, self._state, seat, Rng(seed))
         return Round(self.setup, world, self.history, self.events)
 
+    def laid_open(self) -> State:
+        """Return a copy of all that is, secrets included: for solving what is shown to everybody."""
+        return self._state.copy()
+
     def next_leader(self) -> int:
         """Return who leads the next round: a seat, NOBODY (the first rule decides) or BY_LOT."""
         return self.setup.rules.next_leader(self._state)
@@ -303,6 +307,12 @@ class Round:
         from hughie.core.record import Record  # noqa: PLC0415 - it replays with this class
 
         return Record.of_rounds([self])
+
+    def __reduce__(self) -> tuple[Callable[..., Round], tuple[str]]:
+        """Travel as a position line: what is compiled cannot be pickled field by field."""
+        from hughie.core.position import from_position, to_position  # noqa: PLC0415 - as above
+
+        return from_position, (to_position(self),)
 
     def __repr__(self) -> str:
         return f"<Round {self.game}/{self.preset}, {self.seats} seats, {len(self.history)} moves>"

@@ -116,6 +116,21 @@ class View:
     def _remembered(self, trusted: int) -> int:
         return known_to(self._s, self.seat, True) & trusted | self.now
 
+    def barred(self, seat: int) -> int:
+        """Return the tiles that moves have told a seat cannot hold, as a mask."""
+        told = self._s.told
+        return 0 if told is None else told.bars[seat][0]
+
+    def shut_out(self, reach: int) -> int:
+        """Return the first other side's seat that is known to hold nothing of ``reach``, or -1."""
+        side = self.rules.side_of[self.seat]
+        for seat in range(self.rules.seats):
+            if self.rules.side_of[seat] != side and self.size(seat):
+                hidden = self.unseen() & ~self.barred(seat)
+                if reach & (hidden | self.hand(seat)) == 0:
+                    return seat
+        return -1
+
     # -- the table -----------------------------------------------------------------------------
 
     @property

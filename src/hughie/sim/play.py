@@ -11,6 +11,7 @@ from hughie.core.moves import CALL, PASS
 from hughie.core.rng import Rng
 from hughie.core.seen import View
 from hughie.core.state import NO_TILE, State
+from hughie.core.told import Told
 
 LONGEST: Final = 100_000  # moves after which a round is taken to be endless
 SAID: Final = 1 << 30  # marks the codes of interjections in a trace
@@ -46,6 +47,8 @@ def play_round(rules: Rules, s: State, players: list[Bot], rng: Rng, keep: bool 
     out = Outcome(keep)
     out.leader = s.leader
     yard = len(s.yard)
+    if players:
+        s.told = Told(rules.seats)
     while s.how == 0:
         seat = s.turn
         code = _choose(rules, s, players[seat]) if players else rules.pick(s, rng)

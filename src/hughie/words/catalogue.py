@@ -199,10 +199,27 @@ SEATED: Final[Texts] = {
 HINTS: Final[Texts] = {
     "hint_only_move": "It is the only move.",
     "hint_nothing_better": "There is nothing better.",
+    "hint_goes_out": "It is your last tile.",
+    "hint_only_winner": "Only this wins: {points} ahead, whatever the others do.",
+    "hint_wins": "This wins: {points} ahead, whatever the others do.",
+    "hint_saves_draw": "This saves a draw; nothing wins any more.",
+    "hint_loses_least": "This loses least: {points} behind.",
     "hint_scores": "It scores {points}.",
     "hint_double_early": "Doubles are hard to place later.",
+    "hint_shuts_out": "{player} has shown to hold nothing that fits these ends.",
+    "hint_keeps_open": "You can follow it up yourself: {left} would fit.",
     "hint_heavy": "It gets rid of {pips}.",
+    "hint_pass": "What could be laid is worth more later.",
+    "hint_draw": "Another tile is worth more than what it may cost.",
+    "hint_turn": "This tile promises most.",
+    "hint_peek": "Looking costs nothing.",
+    "hint_hide": "The tile is worth more later.",
+    "hint_reveal": "With your tiles in view you choose among them.",
+    "hint_stop": "The rest is worth more later.",
+    "hint_close": "What you hold will do without drawing.",
+    "hint_declare": "Declared doubles score at once.",
 }
+"""Why a bot thinks a move is good."""
 
 ENDINGS: Final[Texts] = {
     "domino": "{player} goes out.",

@@ -71,7 +71,11 @@ class Speech:
     def reason(self, reason: JSON | None) -> str:
         """Why a move is a good one; empty when nobody says."""
         text = HINTS.get(str(reason["code"])) if reason else None
-        return self._filled(text, reason["params"]) if reason and text else ""
+        if not reason or not text:
+            return ""
+        params = reason["params"]
+        named = {"player": int(params["seat"]) + 1} if "seat" in params else {}
+        return self._filled(text, {**params, **named})
 
     def listed(self, items: Sequence[str]) -> str:
         """Items one after the other, each once."""
