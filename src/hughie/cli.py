@@ -339,7 +339,8 @@ _passed_on(
 )
 _passed_on("arena", "hughie.sim.cli", "Let bots play each other and rate them.")
 _passed_on("bench", "hughie.sim.cli", "Measure the speed of the engine.")
-_passed_on("puzzle", "hughie.sim.cli", "Find and solve domino puzzles.")
+_passed_on("analyse", "hughie.sim.cli", "Look back on a recorded round: mistakes, luck and skill.")
+_passed_on("puzzle", "hughie.sim.cli", "Find a position in which one move wins.")
 
 
 # -- running ------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,11 @@ from hughie.core.registry import games
 from hughie.core.round import Round
 
 PLIES = 3000
-FEW = {"ismcts": "ismcts:iterations=20"}
+FEW = {
+    kind: f"{kind}:iterations=20"
+    for kind, (maker, _) in BOTS.items()
+    if "iterations" in signature(maker).parameters
+}
 CASES = [
     (f"{name}/{preset}", seats)
     for name, info in games().items()

@@ -1,14 +1,17 @@
 """Search sees no more than its seat, believes what moves have told, and repeats itself by seed."""
 
+import pickle
+
 import pytest
 
 import hughie
-from hughie.bots import bot, play_text
+from hughie.bots import bot, hint, play_text
 from hughie.bots.ismcts import Ismcts
 from hughie.core.errors import HughieError
 from hughie.core.rng import Rng
 from hughie.core.round import Round
 from hughie.core.tiles import BIT
+from hughie.words.catalogue import HINTS
 
 GAMES = [("draw", 2), ("block/partners", 4), ("all-fives", 3), ("doubles", 2), ("slepe-domino", 2)]
 
@@ -82,3 +85,24 @@ def test_a_budget_of_time_is_kept() -> None:
     r = hughie.deal("draw", seed=3)
     player = Ismcts(1, ms=30)
     assert player.think(r.seen(r.turn)).iterations >= 64
+
+
+def test_a_hint_has_a_reason_in_words() -> None:
+    for name, seats in [*GAMES, ("block", 2), ("bingo", 2), ("all-fives/muggins", 2)]:
+        for r in walk(name, seats, 2)[::5]:
+            found = hint(r.seen(r.turn), 1, 30)
+            assert found.code in r.seen(r.turn).moves()
+            assert found.reason in HINTS
+            again = hint(r.determinize(r.turn, 7).seen(r.turn), 1, 30)
+            assert (again.code, again.reason, again.params) == (
+                found.code, found.reason, found.params)  # fmt: skip
+
+
+def test_a_round_travels_to_another_process() -> None:
+    for r in walk("doubles", 2, 3)[::4]:
+        there = pickle.loads(pickle.dumps(r))
+        assert there.view(r.turn) == r.view(r.turn)
+        assert there._state.told.bars == r._state.told.bars
+        assert play_text(Ismcts(1, iterations=30), there, r.turn) == play_text(
+            Ismcts(1, iterations=30), r, r.turn
+        )

@@ -370,4 +370,3 @@ class Connecting(Rules):
         This is the stall guard of RULES 3.6 and 3.7.
         """
         return s.idle >= 2 * active * max([hand.bit_count() for hand in s.hands])
-

@@ -19,8 +19,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
-from hughie.bots import BOTS, LEVELS, bot, play_text, say_text
-from hughie.bots.reasons import reason
+from hughie.bots import BOTS, LEVELS, bot, hint, play_text, say_text
 from hughie.core.round import Round
 
 JSON = dict[str, Any]
@@ -128,10 +127,10 @@ def choose_call(name: str, seed: int, played: Round, seat: int) -> str | None:
 
 
 def advise(played: Round, seat: int) -> JSON:
-    """A hint: the move and why."""
-    view = played.seen(seat)
-    code = made(ADVISER, 1).choose(view)
-    return {"move": str(played.named(code)), "reason": reason(view, code)}
+    """A hint: the move and why, as a code with parameters."""
+    found = hint(played.seen(seat), 1, ms=int(SEARCH_MS))
+    reason = {"code": found.reason, "params": found.params}
+    return {"move": str(played.named(found.code)), "reason": reason}
 
 
 def is_bot(name: str) -> bool:

@@ -152,7 +152,7 @@ def weigh(before: Round, made: str, number: int, iterations: int, seed: int) -> 
         search.weigh(iterations)
         found = [(margin.code, _choice(before, margin)) for margin in search.margins]
     choices = sorted([choice for _, choice in found], key=lambda choice: -choice.points)
-    mine = next((c for c in choices if c.move == made), None) or _twin(before, made, found)
+    mine = next((c for c in choices if c.move == made), None) or _twin(made, found)
     best = choices[0]
     loss = best.points - mine.points
     clear = loss > 0 and (mine.high < best.low or solved is not None)
@@ -164,7 +164,7 @@ def _choice(before: Round, margin: Margin) -> Choice:
     return Choice(str(before.named(margin.code)), mean, mean - half, mean + half)
 
 
-def _twin(before: Round, made: str, found: list[tuple[int, Choice]]) -> Choice:
+def _twin(made: str, found: list[tuple[int, Choice]]) -> Choice:
     """Return the choice that differs from the move made only in which of two like places it fills."""
     tile = made.partition("@")[0]
     return next(c for _, c in found if c.move.partition("@")[0] == tile)

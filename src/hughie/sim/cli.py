@@ -12,7 +12,7 @@ import typer
 from hughie.core.errors import HughieError, Phrase
 from hughie.core.registry import find, games
 from hughie.sim import bench as speed
-from hughie.sim import figures, show
+from hughie.sim import figures, show, thought
 from hughie.sim import growth as by_size
 from hughie.sim import plot as draw
 from hughie.sim.arena import arena as play_bouts
@@ -54,6 +54,10 @@ Where = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 Csv = Annotated[Path | None, typer.Option("--csv", help="Write the figures to a file.")]
 Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture: svg, png or pdf.")]
+
+
+app.command("analyse")(thought.analyse_command)
+app.command("puzzle")(thought.puzzle_command)
 
 
 @app.command()

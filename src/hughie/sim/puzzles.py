@@ -1,4 +1,7 @@
-"""Puzzles: solved positions, all tiles in view, in which one move alone wins and is easily missed."""
+"""Puzzles: solved positions, all hands in view, in which one move alone wins and is easily missed.
+
+Nothing can be drawn any more in a puzzle, so that there is no luck left in it.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from hughie.core.errors import HughieError, Phrase
 from hughie.core.position import to_position
 from hughie.core.rng import mix
 from hughie.core.round import Round
+from hughie.core.tiles import texts
 
 NODES = 20_000
 LEAST, MOST = 5, 12
@@ -29,6 +33,7 @@ class Puzzle:
 
     position: str
     player: int
+    hands: tuple[tuple[str, ...], ...]
     answer: str
     margin: int
     tempting: str
@@ -56,7 +61,7 @@ def _in_round(r: Round, seed: int) -> Puzzle | None:
         held = sum(len(hand) for hand in _hands(r))
         if held < LEAST:
             return None
-        if held <= MOST and len(r.moves()) > 1:
+        if held <= MOST and len(r.moves()) > 1 and not r.view(None)["drawable"]:
             found = judged(r)
             if found is not None:
                 return found
@@ -89,7 +94,8 @@ def judged(r: Round) -> Puzzle | None:
     if answer.partition("@")[0] == tempting.partition("@")[0]:
         return None
     line = principal(r)
-    return Puzzle(to_position(r), seat + 1, answer, solved.margin, tempting, tuple(line))
+    hands = tuple(tuple(texts(hand)) for hand in r.laid_open().hands)
+    return Puzzle(to_position(r), seat + 1, hands, answer, solved.margin, tempting, tuple(line))
 
 
 def solve(r: Round) -> Solved | None:

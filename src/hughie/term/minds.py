@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hughie.bots import Bot, bot, play_text, say_text
-from hughie.bots.reasons import reason
+from hughie.bots import Bot, bot, hint, play_text, say_text
 from hughie.core.round import Round
-
-ADVISER = "level-5"
-"""The bot that gives hints."""
-
 
 def minds(names: Sequence[str], seed: int) -> list[Bot]:
     """The bots of these names; raises HughieError for one that there is not."""
@@ -39,6 +34,6 @@ def call(mind: Bot, round_: Round, seat: int) -> str | None:
 
 def advice(round_: Round, seat: int, seed: int) -> dict[str, Any]:
     """The move that the best bot would make, and why, as `docs/protocol.md` has it."""
-    view = round_.seen(seat)
-    code = bot(ADVISER, seed).choose(view)
-    return {"move": str(round_.named(code)), "reason": reason(view, code)}
+    found = hint(round_.seen(seat), seed)
+    reason = {"code": found.reason, "params": found.params}
+    return {"move": str(round_.named(found.code)), "reason": reason}
