@@ -34,7 +34,14 @@ def test_one_round_of_a_run(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_compare_and_arena(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("compare", "all-fives", "--a", "bots=random", "--b", "multiples=3,5,bots=greedy+random")
+    words = (
+        "compare",
+        "all-fives",
+        "--a",
+        "bots=random",
+        "--b",
+        "multiples=3,5,bots=greedy+random",
+    )
     plain = json.loads(said(capsys, *words, "--rounds", "20", "--workers", "1", "--json"))
     assert plain["b"]["options"] == {"multiples": "3,5"}
     assert plain["b"]["bots"] == ["greedy", "random"]

@@ -8,6 +8,7 @@ from typing import Any
 from hughie.bots import Bot, bot, hint, play_text, say_text
 from hughie.core.round import Round
 
+
 def minds(names: Sequence[str], seed: int) -> list[Bot]:
     """The bots of these names; raises HughieError for one that there is not."""
     return [bot(name, seed + number) for number, name in enumerate(names)]
