@@ -7,10 +7,11 @@ where wrapping machine words and Python's ints agree. Fit for shuffling and play
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
+T = TypeVar("T")
 MASK62: Final = 0x3FFFFFFFFFFFFFFF
 _MULTIPLY: Final = 6364136223846793005
 _ADD: Final = 1442695040888963407
@@ -47,16 +48,15 @@ class Rng:
         return (((((x >> 22) ^ x) >> (22 + (x >> 59))) & 0xFFFFFFFF) * n) >> 32
 
     def sample(self, size: int, count: int) -> list[int]:
-        """Return ``count`` different numbers of ``0..size-1`` in random order."""
-        numbers = list(range(size))
-        for i in range(count):
-            j = i + self.below(size - i)
-            kept = numbers[i]
-            numbers[i] = numbers[j]
-            numbers[j] = kept
-        return numbers[:count]
+        """Return ``count`` different numbers of ``0..size-1`` in random order (few of many)."""
+        chosen: list[int] = []
+        while len(chosen) < count:
+            number = self.below(size)
+            if number not in chosen:
+                chosen.append(number)
+        return chosen
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place (Fisher-Yates)."""
         x = self.state
         for i in range(len(items) - 1, 0, -1):

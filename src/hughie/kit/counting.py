@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hughie.core.places import DOUBLE, PLAIN, SHAPE, covered_at, kind_at, number_at
 from hughie.core.state import State
+
+SCORES: Final = 512  # counts whose scores are worked out beforehand; far more than occur
 
 
 class Counting:
@@ -23,6 +27,7 @@ class Counting:
         self.halves = halves  # halves of a crosswise double that count: 2 or 1
         self.sniff = sniff
         self.worths = [self._worth(shape) for shape in range(SHAPE + 1)]
+        self.scores = [self._score(total) for total in range(SCORES)]
 
     def _worth(self, shape: int) -> int:
         number, covered = number_at(shape), covered_at(shape)
@@ -42,12 +47,16 @@ class Counting:
     def total(self, s: State) -> int:
         """Return the count of the open ends."""
         total = 0
+        worths = self.worths
         for code in s.ends:
-            total += self.worths[code & SHAPE]
+            total += worths[code & SHAPE]
         return total
 
     def score(self, total: int) -> int:
         """Return what a play making that count scores."""
+        return self.scores[total] if total < SCORES else self._score(total)
+
+    def _score(self, total: int) -> int:
         best = 0
         if total > 0:
             for multiple in self.multiples:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hughie.core.places import (
     DOUBLE,
     PLAIN,
@@ -23,7 +25,7 @@ ALL_DOUBLES: Final = 3
 SIDES_THEN_ENDS: Final = 0
 ANY_SIDE: Final = 1
 ALL_BEFORE_ELSEWHERE: Final = 2
-SIDES: Final = (1, 2, 4)  # sides of a plain half, a double, a spinner
+SIDES: Final[list[int]] = [1, 2, 4]  # sides of a plain half, a double, a spinner
 
 
 def _room(kind: int, covered: int, fill: int) -> int:
@@ -41,7 +43,7 @@ class Joining:
         self, tiles: TileSet, total: int, spin: int, fill: int, opening: bool, one_end: bool
     ) -> None:
         self.tiles = tiles
-        self.total = total  # touching halves add to this; 0: touching halves are equal
+        self.total: i64 = total  # touching halves add to this; 0: touching halves are equal
         self.spin = spin
         self.fill = fill
         self.opening = opening  # a number must be opened by its double (RULES 3.8)
@@ -81,15 +83,18 @@ class Joining:
 
     def join(self, s: State, tile: int, index: int) -> None:
         """Join a tile to the open place with that index; the newest end takes its slot."""
-        code = s.ends[index]
+        code: i64 = s.ends[index]
+        laid: i64 = tile
         number = (code >> 5) & 31
-        touching = self.total - number if self.total else number
-        high, low = HIGH[tile], LOW[tile]
+        high: i64 = HIGH[laid]
+        low: i64 = LOW[laid]
+        new = laid << 10
         if high == low:
             s.opened |= BIT[high]
             new = place(tile, high, self._kind(s, tile), 1)
         else:
-            new = tile << 10 | (low if high == touching else high) << 5
+            touching = self.total - number if self.total else number
+            new |= (low if high == touching else high) << 5
         kind = (code >> 3) & 3
         if self.one_end:
             s.ends = [new]
@@ -117,13 +122,13 @@ class Joining:
             s.reach = self.fits(s, s.ends[s.only])
             return
         reach = 0
-        opening = self.opening
+        fitting, opening = self.fitting, self.opening
         for code in s.ends:
-            number = (code >> 5) & 31
+            number: i64 = (code >> 5) & 31
             if opening and not s.opened & BIT[number]:
                 reach |= self.fitting_doubles[number]
             else:
-                reach |= self.fitting[number]
+                reach |= fitting[number]
         s.reach = reach
 
     def _must_fill(self, s: State) -> int:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
+from mypy_extensions import i64
+
 from hughie.core.errors import Refusal
 from hughie.core.events import Event, Result
 from hughie.core.game import Deal, Rules
@@ -93,6 +95,7 @@ class Connecting(Rules):
         self.calls = table.calls
         self.first_phase = FLIP if table.row.blind else TURN
         self.following = [(seat + table.step) % seats for seat in range(seats)]
+        self.word = tiles.size <= 62
         # A seat that can lay has nothing else to choose from.
         self.only_lays = table.must_play and table.drawing.when in {NEVER, IF_STUCK}
 
@@ -183,7 +186,7 @@ class Connecting(Rules):
         for index, code in enumerate(s.ends):
             if only >= 0 and only != index:
                 continue
-            number = (code >> 5) & 31
+            number: i64 = (code >> 5) & 31
             if opening and not s.opened & BIT[number]:
                 fit = tiles & joining.fitting_doubles[number]
             else:
@@ -205,30 +208,44 @@ class Connecting(Rules):
 
     def pick_lay(self, s: State, tiles: int, rng: Rng) -> int:
         """Return a random one of ``lays(s, tiles)``, which must not be empty, without the list."""
-        if s.only >= 0 or self.joining.opening:
+        if s.only >= 0 or not self.word:
             codes = self.lays(s, tiles)
             return codes[rng.below(len(codes))] if len(codes) > 1 else codes[0]
-        fitting = self.joining.fitting
-        total = 0
+        joining = self.joining
+        fitting = joining.fitting
+        closed = 0 if not joining.opening else ~s.opened  # numbers that only their double may join
+        total: i64 = 0
         for code in s.ends:
-            fit = tiles & fitting[(code >> 5) & 31]
+            number: i64 = (code >> 5) & 31
+            fit: i64 = tiles & (
+                joining.fitting_doubles[number]
+                if closed and closed & BIT[number]
+                else fitting[number]
+            )
             while fit:
                 fit &= fit - 1
                 total += 1
-        chosen = rng.below(total) if total > 1 else 0
+        chosen: i64 = rng.below(total) if total > 1 else 0
         for index, code in enumerate(s.ends):
-            fit = tiles & fitting[(code >> 5) & 31]
+            number = (code >> 5) & 31
+            fit = tiles & (
+                joining.fitting_doubles[number]
+                if closed and closed & BIT[number]
+                else fitting[number]
+            )
             while fit:
-                low = fit & -fit
                 if chosen == 0:
+                    low: int = fit & -fit
                     return (low.bit_length() - 1) << 8 | index
-                fit ^= low
+                fit &= fit - 1
                 chosen -= 1
         raise AssertionError("nothing fits")
 
     def lay(self, s: State, code: int) -> None:
         """Move a tile from the hand of the seat to act to the layout; score; end what it ends."""
-        seat, tile, index = s.turn, code >> 8, code & 255
+        seat = s.turn
+        tile: i64 = code >> 8
+        index: i64 = code & 255
         bit = BIT[tile]
         hand = s.hands[seat] ^ bit
         s.hands[seat] = hand

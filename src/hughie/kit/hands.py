@@ -31,11 +31,16 @@ class OpenTurn(Phase):
 
     def pick(self, r: Connecting, s: State, rng: Rng) -> int:
         """Return a random legal move, most often a lay, then without the list of moves."""
-        if r.only_lays and s.ends and s.fresh == 0:
-            fit = s.hands[s.turn] & s.reach
-            if fit:
-                return r.pick_lay(s, fit, rng)
-        return super().pick(r, s, rng)
+        if not r.only_lays or not s.ends:
+            return super().pick(r, s, rng)
+        fit = s.hands[s.turn] & s.reach
+        if s.fresh:
+            if r.drawing.drawn != MUST_PLAY or r.table.until_failure:
+                return super().pick(r, s, rng)
+            fit &= BIT[s.up]
+        if fit:
+            return r.pick_lay(s, fit, rng)
+        return DRAW if r.drawing.allowed(s) else PASS
 
     def _choices(self, r: Connecting, s: State, found: list[int]) -> list[int]:
         """Add what a seat that could play may do instead."""

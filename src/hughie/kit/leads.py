@@ -8,7 +8,7 @@ from hughie.core.errors import OptionError
 from hughie.core.events import Event
 from hughie.core.game import BY_LOT, Deal
 from hughie.core.state import BLOCKED, NOBODY, State
-from hughie.core.tiles import BIT, HIGH, PIPS, TEXT, TileSet, mask_of, tiles_in
+from hughie.core.tiles import BIT, HIGH, PIPS, TEXT, TileSet, tiles_in
 from hughie.kit.ends import Joining
 from hughie.kit.row import RowRules
 
@@ -99,15 +99,18 @@ class Leading:
         k = self.hand_size
         if deal.base is not None:
             s.base = deal.base
+        blind = self.row.blind
         for seat in range(self.seats):
-            tiles = deck[seat * k : seat * k + k]
-            s.hands[seat] = mask_of(tiles)
-            s.live |= s.hands[seat]
-            if self.row.blind:
-                s.rows.append(tiles)
+            hand = 0
+            for at in range(seat * k, seat * k + k):
+                hand |= BIT[deck[at]]
+            s.hands[seat] = hand
+            s.live |= hand
+            if blind:
+                s.rows.append(deck[seat * k : seat * k + k])
             else:
-                s.known[seat] = s.hands[seat]
-        if not self.row.blind:
+                s.known[seat] = hand
+        if not blind:
             s.open = BIT[self.seats] - 1
         s.yard = deck[: self.seats * k - 1 : -1] if self.seats * k else deck[::-1]
         return s
@@ -164,9 +167,16 @@ class Leading:
 
     def best_lots(self, seats: list[int], drawn: list[int]) -> list[int]:
         """Return the seats that drew the heaviest tile (RULES Q-18)."""
-        weights = [PIPS[t] * 32 + (HIGH[t] if self.higher_end else 0) for t in drawn]
-        most = max(weights)
-        return [seat for seat, weight in zip(seats, weights, strict=True) if weight == most]
+        best: list[int] = []
+        most = -1
+        for number, tile in enumerate(drawn):
+            weight = PIPS[tile] * 32 + (HIGH[tile] if self.higher_end else 0)
+            if weight > most:
+                most = weight
+                best = []
+            if weight == most:
+                best.append(seats[number])
+        return best
 
     def _find_leader(self, s: State, deal: Deal, lots: int) -> bool:
         """Set leader and lead tiles; False asks for a redeal."""
@@ -200,10 +210,10 @@ class Leading:
         """Return the tile whose holder leads, -1 when nobody holds one."""
         if self.rule == NAMED_TILE:
             return self.named if s.live & BIT[self.named] else -1
-        doubles = tiles_in(s.live & self.tiles.doubles)
-        if not doubles:
-            return -1
-        return doubles[-1] if self.rule == HIGHEST_DOUBLE else doubles[0]
+        doubles = s.live & self.tiles.doubles
+        if self.rule == LOWEST_DOUBLE:
+            doubles &= -doubles
+        return doubles.bit_length() - 1
 
     def passed_over(self, s: State, tile: int) -> int:
         """Return the tiles that nobody holds if ``tile`` was the one to be led (0: unknown).
