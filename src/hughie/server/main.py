@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import logging
 import socket
 import webbrowser
@@ -16,7 +17,7 @@ from hughie.server.app import create_app
 from hughie.server.config import Config, Limits, database_url
 from hughie.server.store import Store
 
-SAY: Callable[[str], None] = print
+SAY: Callable[[str], None] = functools.partial(print, flush=True)
 DRAIN = 5
 
 
