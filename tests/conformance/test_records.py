@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from contextlib import suppress
 
 import pytest
 
@@ -155,6 +156,51 @@ def test_a_record_cut_short_is_refused(table: Table) -> None:
     rng = random.Random(str(table))
     for cut in rng.sample(range(len(text)), 6):
         refused_at(text[:cut])
+
+
+LETTERS = '0123456789-"[]{}=,;. \nabcxyz@:?é'
+
+
+def spoiled(text: str, rng: random.Random) -> str:
+    """A text with a few characters changed, lost or added."""
+    letters = list(text)
+    for _ in range(rng.choice((1, 1, 2, 5))):
+        at = rng.randrange(len(letters))
+        letters[at : at + rng.randrange(2)] = rng.choice([[], [rng.choice(LETTERS)]])
+    return "".join(letters)
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_spoiled_records_and_positions_are_refused_in_words(table: Table) -> None:
+    played, rng = finished(table, 11), random.Random(f"spoiled {table}")
+    record, line = played.record().to_dgn(), to_position(played)
+    for _ in range(100 if DEEP else 10):
+        with suppress(RecordError):
+            Record.from_dgn(spoiled(record, rng)).verify()
+        with suppress(RecordError):
+            from_position(spoiled(line, rng))
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_positions_that_cannot_be_are_refused(table: Table) -> None:
+    game, options, scores, deck, leader, moves = to_position(finished(table, 12)).split("; ")
+    for wrong in (
+        ("no-such-game", options, scores, deck, leader, moves),
+        (game, "nonsense=1", scores, deck, leader, moves),
+        (game, options, "x,y", deck, leader, moves),
+        (game, options, "0", deck, leader, moves),
+        (game, options, scores, deck[4:], leader, moves),
+        (game, options, scores, deck, "0", moves),
+        (game, options, scores, deck, str(table.seats + 1), moves),
+        (game, options, scores, deck, "first", moves),
+        (game, options, scores, deck, leader, "9 pass"),
+        (game, options, scores, deck, leader, "one pass"),
+        (game, options, scores, deck, leader, "1 no-move"),
+        (game, options, scores, deck, leader),
+    ):
+        with pytest.raises(RecordError) as refused:
+            from_position("; ".join(wrong))
+        assert str(refused.value)
 
 
 # -- matches ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hughie.core.deal import checked_seats, deal_round
+from hughie.core.deal import checked_leader, checked_seats, deal_round
 from hughie.core.errors import HughieError, Phrase, RecordError
 from hughie.core.events import HIDDEN
 from hughie.core.options import difference
@@ -47,18 +47,26 @@ def from_position(line: str, seed: int = 0) -> Round:
         return _moved(_dealt(parts, seed), parts[5])
     except RecordError:
         raise
-    except (HughieError, ValueError) as error:
-        message = error.phrase if isinstance(error, HughieError) else str(error)
-        raise RecordError(message) from error
+    except HughieError as error:
+        raise RecordError(error.phrase) from error
 
 
 def _dealt(parts: list[str], seed: int) -> Round:
     game, preset = find(parts[0])
     options = agree(game, preset, _options(parts[1]))
-    scores = [int(score) for score in parts[2].split(",")]
+    scores = [_whole("scores", score) for score in parts[2].split(",")]
     rules = game.rules(options, checked_seats(game, options, len(scores)))
     deck = _filled(parts[3].split(), rules.tiles.size, seed)
-    return deal_round(game, preset, options, rules, None, deck, int(parts[4]) - 1, scores)
+    leader = checked_leader(_whole("leader", parts[4]) - 1, rules)
+    return deal_round(game, preset, options, rules, None, deck, leader, scores)
+
+
+def _whole(name: str, text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        template = "{name} must be {kind}"
+        raise RecordError(Phrase(template, name=name, kind=Phrase("a whole number"))) from None
 
 
 def _options(text: str) -> dict[str, str]:
@@ -82,5 +90,5 @@ def _filled(deck: list[str], size: int, seed: int) -> list[str]:
 def _moved(dealt: Round, moves: str) -> Round:
     for text in [] if moves == "-" else moves.split(","):
         player, _, move = text.strip().partition(" ")
-        dealt = dealt.play(move, seat=int(player) - 1)
+        dealt = dealt.play(move, seat=_whole("player", player) - 1)
     return dealt
