@@ -61,10 +61,10 @@ class Desk:
     def greet(self, state: JSON) -> None:
         """What is played, by whom, to how many points."""
         say, rules = self.words, state["rules"]
-        about = registry.games()[rules["game"]]
-        self.say(f"{say(about.title)} ({rules['game']}/{rules['preset']}). {say(about.blurb)}")
-        for name in rules["changed"]:
-            value = rules["options"].get(name)
+        about = registry.games().get(rules["game"])
+        blurb = say(about.blurb) if about else ""
+        self.say(f"{say(rules['title'])} ({rules['game']}/{rules['preset']}). {blurb}".rstrip())
+        for name, value in self._rules(rules, argued=False):
             self.say(say("House rule: {name} = {value}", name=name, value=value))
         players = ", ".join(self._player(one) for one in state["seats"])
         self.say(say("At the table: {players}.", players=players))
@@ -316,18 +316,31 @@ class Desk:
             case "options":
                 self.options(state)
             case "rules":
-                page = registry.games()[view["game"]].rules_page(self.words.lang)
-                self.console.plain(wrapped(page, self.console.width))
+                self._page(view["game"])
+
+    def _page(self, game: str) -> None:
+        about = registry.games().get(game)
+        if about is None:
+            self.say(self.words("There is no game {name}.", name=game))
+        else:
+            self.console.plain(wrapped(about.rules_page(self.words.lang), self.console.width))
 
     def options(self, state: JSON) -> None:
         """What was agreed, as far as people argue about it or changed it."""
-        rules = state["rules"]
+        for name, value in self._rules(state["rules"], argued=True):
+            self.say(f"{name}: {value}")
+
+    def _rules(self, rules: JSON, *, argued: bool) -> list[tuple[str, str]]:
+        """Names and values of the house rules that were changed, or people argue about too."""
+        if rules["game"] not in registry.games():  # a game that only the server knows
+            return [(name, str(rules["options"].get(name))) for name in rules["changed"]]
         kind, preset = registry.find(f"{rules['game']}/{rules['preset']}")
         agreed = registry.agree(kind, preset, rules["options"])
-        base = registry.base_of(kind, preset)
-        for row in describe(registry.schema_for(kind), agreed, base, self.words):
-            if row["argued"] or row["changed"]:
-                self.say(f"{row['label']}: {row['said']}")
+        rows = describe(
+            registry.schema_for(kind), agreed, registry.base_of(kind, preset), self.words
+        )
+        wanted = [row for row in rows if row["changed"] or (argued and row["argued"])]
+        return [(row["label"], row["said"]) for row in wanted]
 
     def help(self, *, undo: bool) -> None:
         """The commands, and how moves are written."""
