@@ -379,13 +379,17 @@ def _tell(error: Exception) -> None:
     """End with the line of an error that is meant for people; others are faults of ours."""
     from hughie.core.errors import HughieError, OptionError, UnknownGame
     from hughie.term.console import Closed
+    from hughie.words import choose, translator
 
     if isinstance(error, Closed):
         _no_more_output()
         raise SystemExit(BROKEN_PIPE) from None
     if isinstance(error, HughieError):
-        said = error.phrase.said(_Said.words) if _Said.words else str(error)
-        _end(said, MISUSED if isinstance(error, (OptionError, UnknownGame)) else FAILED)
+        words = _Said.words or translator(choose())
+        _end(
+            error.phrase.said(words),
+            MISUSED if isinstance(error, (OptionError, UnknownGame)) else FAILED,
+        )
     if hasattr(error, "format_message"):  # wrong use, as Typer tells it
         path = getattr(getattr(error, "ctx", None), "command_path", PROGRAM)
         said = " ".join(error.format_message().split()).rstrip(".")

@@ -32,6 +32,14 @@ def of_term() -> set[str]:
     return found
 
 
+def of_errors() -> set[str]:
+    """Every message that any part may end with, where it is written out."""
+    parts = ("core", "kit", "games", "bots", "sim", "table", "server")
+    return {
+        text for part in parts for file in (SOURCE / part).rglob("*.py") for text in _phrases(file)
+    }
+
+
 def _spoken(file: Path) -> Iterator[str]:
     """Literal first arguments of `say(…)`, `words(…)`, `self.words(…)`."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):

@@ -73,6 +73,13 @@ def test_every_code_is_said(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_every_error_is_said(lang: str) -> None:
+    assert (
+        sorted(msgids.of_errors() - set(written(lang, "engine")) - set(written(lang, "term"))) == []
+    )
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_every_line_of_the_terminal_is_said(lang: str) -> None:
     assert (
         sorted(msgids.of_term() - set(written(lang, "term")) - set(written(lang, "engine"))) == []
