@@ -73,11 +73,11 @@ def playing(game: str, turns: int, **agreed: Any) -> Scene:
     return scene
 
 
-def begin(page: Page, game: str, seats: int = 3, **agreed: Any) -> None:
+def begin(page: Page, game: str, seats: int = 3, seed: str = "picture", **agreed: Any) -> None:
     others = seats - len(agreed.get("people", ["Ana"]))
     table = new_table(
         page, game, seats=seats, bots=["level-2"] * others, start=True,
-        pace="quick", seed=f"picture {game}", **agreed,
+        pace="quick", seed=seed, **agreed,
     )  # fmt: skip
     page.goto(table["url"])
     page.locator(".table").wait_for()
@@ -96,27 +96,38 @@ def go_on(page: Page, turns: int) -> None:
 
 def choose(page: Page) -> None:
     page.wait_for_timeout(500)
-    tiles = page.locator(".rack:not(.rack-row) .tile-fits")
-    for index in range(tiles.count()):
-        tiles.nth(index).click()
-        page.wait_for_timeout(150)
+    if page.locator(".trick, .rack-row").count():
+        return
+    for tile in page.locator(".tile-fits").evaluate_all("all => all.map((one) => one.dataset.rack)"):
         if page.locator("[data-place]").count():
             return
-    page.wait_for_timeout(200)
+        other = page.locator(f"[data-rack='{tile}']:not(.tile-chosen)")
+        if other.count():
+            other.click()
+        page.wait_for_timeout(150)
 
 
 def full_doubles(page: Page) -> None:
     """A layout with all seven doubles, near the end of a round of Doubles."""
-    begin(page, "doubles", seats=2, options={"draw_limit": "until_playable"})
-    while wait_for_turn(page):
-        doubles = page.locator(".layout [data-tile]").evaluate_all(
-            "all => all.filter((one) => one.dataset.tile.split('-')[0] === one.dataset.tile.split('-')[1]).length"
-        )
-        if doubles == 7:
-            break
-        tap(page)
-        page.wait_for_timeout(60)
-    choose(page)
+    for seed in range(40):
+        begin(page, "doubles", seats=2, seed=f"doubles {seed}", options={"hand_size": 12, "reserve": 0})
+        while wait_for_turn(page):
+            if page.locator(".layout [data-tile]").evaluate_all(DOUBLES) == 7:
+                choose(page)
+                return
+            lay_double(page)
+            tap(page)
+            page.wait_for_timeout(60)
+    raise RuntimeError("no deal came to seven doubles")
+
+
+def lay_double(page: Page) -> None:
+    """Choose a double where one fits."""
+    for number in range(7):
+        tile = page.locator(f".tile-fits[data-rack='{number}-{number}']")
+        if tile.count():
+            tile.click()
+            return
 
 
 def muggins(page: Page) -> None:
@@ -180,6 +191,7 @@ def opened(name: str) -> Scene:
     return scene
 
 
+DOUBLES = "all => all.filter((one) => new Set(one.dataset.tile.split('-')).size === 1).length"
 CHILD = {"children": True, "faces": "pictures"}
 FIVES = playing("fives-and-threes", 3, preset="pub", seats=4)
 PICTURES = (
@@ -236,7 +248,7 @@ def take(browser: Browser, base: str, picture: Picture, into: Path) -> None:
         viewport={"width": width, "height": height}, base_url=base, locale=picture.lang,
         service_workers="block", reduced_motion="reduce",
     )  # fmt: skip
-    kept = {"language": picture.lang, "motion": "less", "name": "Ana", **picture.settings}
+    kept = {"language": picture.lang, "motion": "less", "name": "Ana", "oneTap": False, **picture.settings}
     context.add_init_script(
         f"localStorage.setItem('hughie.settings', JSON.stringify({json.dumps(kept)}))"
     )
@@ -272,7 +284,7 @@ def failed(wanted: list[Picture], into: Path) -> list[str]:
                 take(browser, base, picture, into)
             except Exception as error:  # one bad picture must not cost the others
                 missed.append(picture.name)
-                print(f"{picture.name}: {str(error).splitlines()[0]}", file=sys.stderr)
+                print(f"{picture.name}: {error}", file=sys.stderr)
             else:
                 print(picture.name)
         browser.close()

@@ -11,7 +11,7 @@ import { arrive, originOf } from "./motion";
 
 /** Half tiles along and across that suit a box of so many pixels: as large as reading asks, no larger. */
 export function boardShape(width: number, height: number): { columns: number; rows: number } {
-  const half = Math.min(46, Math.max(20, Math.sqrt(width * height) / 14));
+  const half = Math.min(56, Math.max(20, Math.sqrt(width * height) / 14));
   const fit = (length: number): number => Math.min(200, Math.max(6, Math.floor(length / half)));
   return { columns: fit(width), rows: fit(height) };
 }

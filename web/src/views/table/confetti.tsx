@@ -21,8 +21,8 @@ export function Confetti() {
     <div class={moving() ? "confetti" : "confetti confetti-still"} aria-hidden="true" key={burst.value}>
       {Array.from({ length: 42 }, (_, i) => (
         <i key={i} style={{
-          left: `${(i * 61.8) % 100}%`,
-          top: moving() ? "-4%" : `${6 + ((i * 75.5) % 70)}%`,
+          left: `${(i * i * 37 + i * 11) % 100}%`,
+          top: moving() ? "-4%" : `${6 + ((i * i * 23 + i * 7) % 70)}%`,
           background: COLOURS[i % COLOURS.length],
           animationDelay: `${(i % 9) * 0.09}s`,
           animationDuration: `${1.5 + (i % 5) * 0.2}s`,
