@@ -47,8 +47,13 @@ class Console:
     def say(self, text: str = "", indent: str = "") -> None:
         """One paragraph, wrapped; later lines get `indent`."""
         for line in text.split("\n"):
+            # A path or a command stays whole, so that it can be copied.
             wrapped = textwrap.wrap(
-                line, self.width, subsequent_indent=indent, break_on_hyphens=False
+                line,
+                self.width,
+                subsequent_indent=indent,
+                break_on_hyphens=False,
+                break_long_words=False,
             )
             self.plain("\n".join(wrapped))
 
