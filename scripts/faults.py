@@ -53,7 +53,7 @@ FAULTS = (
     Fault("a peek is offered by what it would show", "kit/rows.py", "if tile != s.up and not s.face & BIT[tile]]", "if tile != s.up and not s.face & BIT[tile] and not is_double(tile)]"),
     Fault("hidden doubles may be played", "kit/rows.py", "s.hands[seat] & s.face & r.tiles.doubles", "s.hands[seat] & r.tiles.doubles"),
     Fault("a refusal tells what would fit", "kit/reasons.py", "if s.phase in (TURN, BARE) else 0", ""),
-    Fault("the window opens for announced scores", "kit/calls.py", "claims.missed = 0 if claims.called else claims.due", "claims.missed = claims.due"),
+    Fault("the window opens for announced scores", "kit/calls.py", "claims.open = claims.last != NOBODY and not claims.called", "claims.open = claims.last != NOBODY"),
     Fault("the window never closes", "kit/calls.py", "claims.open = claims.last != NOBODY and not claims.called", "claims.open = claims.open or claims.last != NOBODY"),
     Fault("a call is offered when it scores only", "kit/calls.py", "[CALL] if claims.last == seat and not claims.called", "[CALL] if claims.last == seat and not claims.called and claims.due"),
     Fault("a covered spinner still counts", "kit/counting.py", "if covered < 2 else 0", "if covered < 3 else 0"),

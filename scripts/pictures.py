@@ -227,7 +227,9 @@ PICTURES = (
     Picture("muggins-phone", muggins, "phone"),
     Picture("cribbage-board", playing("fives-and-threes", 4, preset="pub"), "screen"),
     Picture("numerals", playing("draw", 3), settings={"faces": "numerals"}),
-    Picture("double-twelve", playing("block", 6, options={"set_max": 12, "hand_size": 14}), "screen"),
+    Picture(
+        "double-twelve", playing("block", 6, options={"set_max": 12, "hand_size": 14}), "screen"
+    ),
     Picture("result", result("all-fives", preset="spinner")),
     Picture("result-phone", result("doubles"), "phone"),
     Picture("replay", replay),
