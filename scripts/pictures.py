@@ -98,7 +98,9 @@ def choose(page: Page) -> None:
     page.wait_for_timeout(500)
     if page.locator(".trick, .rack-row").count():
         return
-    for tile in page.locator(".tile-fits").evaluate_all("all => all.map((one) => one.dataset.rack)"):
+    for tile in page.locator(".tile-fits").evaluate_all(
+        "all => all.map((one) => one.dataset.rack)"
+    ):
         if page.locator("[data-place]").count():
             return
         other = page.locator(f"[data-rack='{tile}']:not(.tile-chosen)")
@@ -110,7 +112,13 @@ def choose(page: Page) -> None:
 def full_doubles(page: Page) -> None:
     """A layout with all seven doubles, near the end of a round of Doubles."""
     for seed in range(40):
-        begin(page, "doubles", seats=2, seed=f"doubles {seed}", options={"hand_size": 12, "reserve": 0})
+        begin(
+            page,
+            "doubles",
+            seats=2,
+            seed=f"doubles {seed}",
+            options={"hand_size": 12, "reserve": 0},
+        )
         while wait_for_turn(page):
             if page.locator(".layout [data-tile]").evaluate_all(DOUBLES) == 7:
                 choose(page)
@@ -250,7 +258,13 @@ def take(browser: Browser, base: str, picture: Picture, into: Path) -> None:
         viewport={"width": width, "height": height}, base_url=base, locale=picture.lang,
         service_workers="block", reduced_motion="reduce",
     )  # fmt: skip
-    kept = {"language": picture.lang, "motion": "less", "name": "Ana", "oneTap": False, **picture.settings}
+    kept = {
+        "language": picture.lang,
+        "motion": "less",
+        "name": "Ana",
+        "oneTap": False,
+        **picture.settings,
+    }
     context.add_init_script(
         f"localStorage.setItem('hughie.settings', JSON.stringify({json.dumps(kept)}))"
     )

@@ -386,10 +386,8 @@ def _tell(error: Exception) -> None:
         raise SystemExit(BROKEN_PIPE) from None
     if isinstance(error, HughieError):
         words = _Said.words or translator(choose())
-        _end(
-            error.phrase.said(words),
-            MISUSED if isinstance(error, (OptionError, UnknownGame)) else FAILED,
-        )
+        misused = isinstance(error, (OptionError, UnknownGame))
+        _end(error.phrase.said(words), MISUSED if misused else FAILED)
     if hasattr(error, "format_message"):  # wrong use, as Typer tells it
         path = getattr(getattr(error, "ctx", None), "command_path", PROGRAM)
         said = " ".join(error.format_message().split()).rstrip(".")

@@ -44,7 +44,9 @@ def opened(chromium: Browser, base: str) -> Iterator[Opener]:
     contexts = []
     faults: list[str] = []
 
-    def open_page(path: str = "/", size: str = "laptop", lang: str = "en", **settings: object) -> Page:
+    def open_page(
+        path: str = "/", size: str = "laptop", lang: str = "en", **settings: object
+    ) -> Page:
         width, height = SIZES[size]
         context = chromium.new_context(
             viewport={"width": width, "height": height}, locale=lang, service_workers="block",
@@ -60,7 +62,9 @@ def opened(chromium: Browser, base: str) -> Iterator[Opener]:
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on(
             "console",
-            lambda message: faults.append(message.text) if "Content Security Policy" in message.text else None,
+            lambda message: (
+                faults.append(message.text) if "Content Security Policy" in message.text else None
+            ),
         )
         page.goto(path)
         return page

@@ -8,7 +8,13 @@ from typing import Any
 from playwright.sync_api import Error, Page, expect
 
 JSON = dict[str, Any]
-TAPS = ("[data-place]", ".end-choice", ".rack .tile-chosen", ".rack .tile-fits", "#main-action:not([aria-disabled=true])")
+TAPS = (
+    "[data-place]",
+    ".end-choice",
+    ".rack .tile-chosen",
+    ".rack .tile-fits",
+    "#main-action:not([aria-disabled=true])",
+)
 POST = """async ([path, body]) => {
   const answer = await fetch(path, {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)});
   return [answer.status, await answer.json()];

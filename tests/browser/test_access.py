@@ -55,7 +55,15 @@ def test_setting_up_and_lobby(opened: Opener, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize(("game", "preset"), [("all-fives", "classic"), ("blind-hughie", "classic"), ("doubles", "classic"), ("bingo", "classic")])
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [
+        ("all-fives", "classic"),
+        ("blind-hughie", "classic"),
+        ("doubles", "classic"),
+        ("bingo", "classic"),
+    ],
+)
 def test_table_and_result(opened: Opener, theme: str, game: str, preset: str) -> None:
     page = opened(size="phone" if theme == "dark" else "laptop", theme=theme)
     sit(page, game, preset=preset, seats=2, bots=["level-1"])

@@ -23,7 +23,9 @@ def table_id(page: Page) -> str:
 
 def on_table(page: Page) -> list[str]:
     """The tiles this page shows on the table, in the order of the page."""
-    return page.locator(".layout [data-tile]").evaluate_all("all => all.map((one) => one.dataset.tile)")
+    return page.locator(".layout [data-tile]").evaluate_all(
+        "all => all.map((one) => one.dataset.tile)"
+    )
 
 
 def test_reload_in_the_middle(opened: Opener) -> None:
