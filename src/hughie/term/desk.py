@@ -114,29 +114,29 @@ class Desk:
             if not first and "happened" not in event:
                 self.say(speech.seated(event))
 
-    def refused(self, answer: JSON, seat: int) -> None:
+    def refused(self, answer: JSON, state: JSON, seat: int) -> None:
         """Why something was not possible."""
-        speech = Speech(self.words, [], seat)
+        speech = self.speech(state, seat)
         code = "stale" if answer.get("type") == "stale" else str(answer.get("code"))
         self.say(speech.refusal(code, answer.get("params") or {}, answer.get("clause", "")))
 
-    def why(self, answer: JSON, seat: int) -> None:
+    def why(self, answer: JSON, state: JSON, seat: int) -> None:
         """The answer to why a move is not possible."""
         if answer.get("type") != "ack":
-            self.refused(answer, seat)
+            self.refused(answer, state, seat)
             return
         refusal = answer["result"]["refusal"]
         if refusal is None:
             self.say(self.words("That is possible now."))
         else:
-            self.refused(refusal, seat)
+            self.refused(refusal, state, seat)
 
-    def hint(self, answer: JSON, seat: int) -> None:
+    def hint(self, answer: JSON, state: JSON, seat: int) -> None:
         """What a bot would do."""
         if answer.get("type") != "ack" or not answer.get("result"):
-            self.refused(answer, seat)
+            self.refused(answer, state, seat)
             return
-        speech, result = Speech(self.words, [], seat), answer["result"]
+        speech, result = self.speech(state, seat), answer["result"]
         move = Show(speech).choice(str(result["move"]))
         told = self.words("A good bot would play: {move}.", move=move)
         self.say(f"{told} {speech.reason(result.get('reason'))}".rstrip())

@@ -181,7 +181,7 @@ class Sitting:
         if answer.get("type") == "ack":
             self.keep()
             return True
-        self.desk.refused(answer, seat)
+        self.desk.refused(answer, self.link.state(seat), seat)
         return answer.get("type") == "stale"
 
     def _say(self, wanted: Wanted) -> None:
@@ -225,7 +225,7 @@ class Sitting:
         """Ask to go on; others may have done so before, which is no harm."""
         answer = self.link.send(seat, kind)
         if answer.get("code") not in {None, "wrong_phase"}:
-            self.desk.refused(answer, seat)
+            self.desk.refused(answer, self.link.state(seat), seat)
 
     def _read_by_all(self, seats: Sequence[int]) -> int:
         reader = self.viewer if self.viewer in seats and self.viewer is not None else seats[0]
@@ -250,7 +250,7 @@ class Sitting:
             self._why(typed.argument, seat)
         elif typed.command == "hint":
             answer = self.link.send(seat, "hint")
-            self.desk.hint(answer, seat)
+            self.desk.hint(answer, state, seat)
         elif typed.command == "save":
             self.keep()
             if self.kept:
@@ -278,7 +278,7 @@ class Sitting:
             return
         meant = read(text, self.words)
         answer = self.link.send(seat, "why", text=meant.move or meant.call or text)
-        self.desk.why(answer, seat)
+        self.desk.why(answer, self.link.state(seat), seat)
 
 
 def this_round(events: list[JSON]) -> list[JSON]:
