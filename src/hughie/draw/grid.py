@@ -45,6 +45,18 @@ class Rect(NamedTuple):
         across = self.x < other.x + other.w and other.x < self.x + self.w
         return across and self.y < other.y + other.h and other.y < self.y + self.h
 
+    def touches(self, other: Rect) -> bool:
+        """Whether the two, which do not overlap, share an edge or part of one."""
+        wider, taller = (
+            self._replace(x=self.x - 1, w=self.w + 2),
+            self._replace(y=self.y - 1, h=self.h + 2),
+        )
+        return wider.meets(other) or taller.meets(other)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
 
 class Spot(NamedTuple):
     """A tile laid from a port: ``length`` ahead and ``reach`` to either hand.

@@ -31,8 +31,8 @@ class Laid:
 
     ``arms[i]`` are the open sides of tile ``i``; ``occupied`` masks all tiles, ``kept`` all
     places kept free; ``spinners`` counts them; ``used[i]`` is the side of its parent's place
-    that tile ``i`` took (-1: the lead). With ``apart`` an arm that is walled in goes
-    on elsewhere, not touching its parent: no pleasure to look at, but it always works.
+    that tile ``i`` took (-1: the lead). ``apart`` allows
+    walled-in arms to go on elsewhere.
     """
 
     grid: Grid
@@ -61,18 +61,22 @@ class Laid:
         )
 
 
-def lay(laid: Laid, node: Node) -> None:
-    """Lay the next tile at the place kept for it; raises Stuck when a place is missing."""
+def lay(laid: Laid, node: Node, apart: bool = False) -> None:
+    """Lay the next tile at the place kept for it; raises Stuck when a place is missing.
+
+    With ``apart`` an arm that is walled in goes on elsewhere, not touching its parent: no
+    pleasure to look at, but it always works.
+    """
     if node.parent is None:
         put(laid, node, lead_spot(laid.grid, node), None)
     else:
         arm = next_arm(laid, node.parent, node.side)
-        spot = _kept_spot(laid, arm, node)
+        spot = _kept_spot(laid, arm, node, apart)
         put(laid, node, spot, arm)
-        check(laid, laid.arms[node.parent])
+        check(laid, laid.arms[node.parent], apart)
     for new in laid.arms[node.index]:
-        keep(laid, new)
-    check(laid, laid.arms[node.index])
+        keep(laid, new, apart)
+    check(laid, laid.arms[node.index], apart)
 
 
 def put(laid: Laid, node: Node, spot: Spot, arm: Arm | None) -> None:
@@ -97,10 +101,10 @@ def lead_spot(grid: Grid, node: Node) -> Spot:
     return across(Port(x - 1, y, RIGHT)) if node.double else along(Port(x - HALF, y, RIGHT))
 
 
-def _kept_spot(laid: Laid, arm: Arm, node: Node) -> Spot:
+def _kept_spot(laid: Laid, arm: Arm, node: Node, apart: bool) -> Spot:
     spot = arm.double if node.double else arm.single
     if spot is None:
-        _strand(laid, arm)
+        _strand(laid, arm, apart)
         spot = across(arm.port) if node.double else along(arm.port)
     return spot
 
@@ -122,17 +126,17 @@ def _turn(laid: Laid, arm: Arm) -> tuple[int, ...]:
     return (arm.single is None, LEFT_END, -reach, late)
 
 
-def check(laid: Laid, arms: list[Arm]) -> None:
+def check(laid: Laid, arms: list[Arm], apart: bool) -> None:
     """A tile has places at both its ends, a double at one of its sides at least."""
     lost = [arm for arm in arms if arm.single is None]
     if lost and (arms[0].tail is not None or len(lost) == len(arms)):
-        _strand(laid, lost[0])
-        keep(laid, lost[0])
+        _strand(laid, lost[0], apart)
+        keep(laid, lost[0], apart)
 
 
-def _strand(laid: Laid, arm: Arm) -> None:
+def _strand(laid: Laid, arm: Arm, apart: bool) -> None:
     """Let a walled-in arm go on in the first clear stretch of the board."""
-    if not laid.apart:
+    if not apart:
         raise Stuck
     laid.kept ^= arm.mask
     arm.port, arm.tail, arm.own, arm.mask = _stretch(laid), None, 0, 0
@@ -147,9 +151,9 @@ def _stretch(laid: Laid) -> Port:
     raise Stuck
 
 
-def keep(laid: Laid, arm: Arm) -> None:
+def keep(laid: Laid, arm: Arm, apart: bool = False) -> None:
     """Keep places for an arm, moving other arms' places aside if there is no other way."""
-    for doubles in (True, False) if laid.apart else (True,):
+    for doubles in (True, False) if apart else (True,):
         if _settle(laid, arm, laid.kept, doubles) or _displace(laid, arm, doubles):
             return
 

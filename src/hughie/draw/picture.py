@@ -81,12 +81,24 @@ def draw(
         _head(frame, title, description),
         f"<defs>\n{DEFS}{symbols}</defs>",
         _cloth(frame) if ground else "",
+        *_threads(placements),
         *(_tile(placed) for placed in placements.tiles),
         _ring(placements.tiles[-1].rect) if placements.tiles else "",
         *(_end(place) for place in placements.places if ends),
         "</svg>\n",
     ]
     return "\n".join(part for part in parts if part)
+
+
+def _threads(placements: Placements) -> list[str]:
+    """A thread from each tile that lies apart to the tile where it belongs."""
+    lying = {placed.tile: placed.rect for placed in placements.tiles}
+    pairs = [(p.rect.middle, lying[p.apart].middle) for p in placements.tiles if p.apart]
+    return [
+        f'<path d="M{x * SCALE:g} {y * SCALE:g}L{a * SCALE:g} {b * SCALE:g}" stroke="#f7dc9a" '
+        'stroke-opacity="0.6" stroke-width="3" stroke-dasharray="1 7" stroke-linecap="round"/>'
+        for (x, y), (a, b) in pairs
+    ]
 
 
 def _frame(placements: Placements, ends: bool) -> Rect:

@@ -22,17 +22,20 @@ from hughie.draw.placed import Place, Placed, Placements, crosswise
 from hughie.draw.rearrange import rearrange
 from hughie.draw.tree import LayoutError, Node, Play, Tree, fold
 
-GROWTH = 1.13
-TALLER = 1.3
-JOINED = 16
-STEPS = 60
+# Boards grow in fine steps first, then in coarse ones; arms apart are tried on all of them.
+GROWTH, FINE = 1.13, 7
+COARSE = 1.25
+JOINED = 13
+STEPS = 50
 REMEMBERED = 128
 TURNED = {RIGHT: 0, DOWN: 90, LEFT: 180, UP: 270}
 FLIPPED = {RIGHT: DOWN, DOWN: RIGHT, LEFT: UP, UP: LEFT}
 
-# Units of board a tile needs at least, in a line and where doubles branch.
+# Units of board a tile needs at least, in a line and where doubles branch; what is plenty.
 LINE_ROOM = 11
 BUSH_ROOM = 32
+LARGE = 90
+PLENTY = 80
 
 Shape = tuple[int, int, bool]
 
@@ -101,78 +104,114 @@ def _find(shape: Shape, tree: Tree) -> Found:
     """The first attempt that works; none before that of the same chain without its last tile."""
     before = _recall(shape, tree, tree.nodes[:-1])
     attempts = _attempts(shape[2])
-    for index in range(before.attempt if before else 0, len(attempts)):
-        grid = _grid(attempts[index], *_boards(*shape)[attempts[index].size])
-        known = before is not None and before.attempt == index
-        laid = (
-            before.laid.copy()
-            if known and before
-            else Laid(grid, tree.equal, attempts[index].apart)
-        )
-        if _roomy(tree, grid):
+    index = before.attempt if before else 0
+    while index < len(attempts):
+        attempt = attempts[index]
+        laid = _start(before, index) or Laid(_grid(attempt, shape), tree.equal, attempt.apart)
+        if _roomy(tree, attempt, laid.grid):
             try:
                 return Found(index, lay_all(tree, laid))
+            except Walled:
+                index = attempts.index(Attempt(attempt.size, False, True)) - 1
             except Stuck:
-                continue
+                pass
+        index += 1
     raise LayoutError(f"no board of {shape[0]} x {shape[1]} holds {len(tree.nodes)} tiles")
 
 
-def _roomy(tree: Tree, grid: Grid) -> bool:
+def _start(before: Found | None, index: int) -> Laid | None:
+    """A copy of what was found for the chain without its last tile, if by the same attempt."""
+    return before.laid.copy() if before and before.attempt == index else None
+
+
+def _roomy(tree: Tree, attempt: Attempt, grid: Grid) -> bool:
     """Whether it is worth trying: chains do not fill a board to its last corner."""
     bushy = sum(node.spinner for node in tree.nodes) > 1
-    room = BUSH_ROOM if bushy else LINE_ROOM
-    return grid.width * grid.height >= room * len(tree.nodes)
+    if bushy and attempt.tall:
+        return False
+    tiles = len(tree.nodes)
+    room = BUSH_ROOM + max(tiles - LARGE, 0) * 0.4 if bushy else LINE_ROOM
+    return grid.width * grid.height >= room * tiles
 
 
 @lru_cache
 def _attempts(widen: bool) -> tuple[Attempt, ...]:
     """What to try, best first."""
     ways = (False, True) if widen else (False,)
-    joined = [Attempt(size, tall, False) for size in range(JOINED) for tall in ways]
-    return (*joined, *(Attempt(size, False, True) for size in range(STEPS)))
+    sizes = JOINED if widen else JOINED // 2
+    joined = [Attempt(size, tall, False) for size in range(sizes) for tall in ways]
+    return (*joined, *(Attempt(size, False, True) for size in range(STEPS if widen else JOINED)))
 
 
 @lru_cache
 def _boards(columns: int, rows: int, widen: bool) -> tuple[tuple[int, int], ...]:
     """Width and height of the boards to try, in units."""
-    wider, taller = (GROWTH, GROWTH) if widen else (1.0, TALLER)
-    return tuple(
-        (round(HALF * columns * wider**step), round(HALF * rows * taller**step))
-        for step in range(STEPS)
-    )
+    boards = []
+    for step in range(STEPS if widen else JOINED):
+        scale = GROWTH ** min(step, FINE) * COARSE ** max(step - FINE, 0)
+        wider, taller = (scale, scale) if widen else (1.0, 2.0**step)
+        boards.append((round(HALF * columns * wider), round(HALF * rows * taller)))
+    return tuple(boards)
 
 
-def _grid(attempt: Attempt, width: int, height: int) -> Grid:
+def _grid(attempt: Attempt, shape: Shape) -> Grid:
+    width, height = _boards(*shape)[attempt.size]
     return Grid(height, width) if attempt.tall else Grid(width, height)
+
+
+class Walled(Stuck):
+    """An arm is walled in though there is plenty of room: a larger board would not help."""
 
 
 def lay_all(tree: Tree, laid: Laid) -> Laid:
     """Lay the rest of the tree; raises Stuck when the board is too small for it."""
     for node in tree.nodes[len(laid.nodes) :]:
-        try:
-            lay(laid, node)
-        except Stuck:
-            if not laid.bushy or laid.apart:
-                raise
-            laid = rearrange(laid, tree, node.index + 1)
+        laid = _lay_next(tree, node, laid)
     return laid
 
 
+def _lay_next(tree: Tree, node: Node, laid: Laid) -> Laid:
+    """Lay a tile, or all up to it anew, or, where that is allowed, the tile apart."""
+    before = laid.copy() if laid.apart else None
+    try:
+        lay(laid, node)
+    except Stuck:
+        if not laid.bushy and before is None:
+            raise
+    else:
+        return laid
+    try:
+        return rearrange(laid, tree, node.index + 1)
+    except Stuck:
+        if before is None and _plenty(laid.grid, node.index + 1):
+            raise Walled from None
+        if before is None:
+            raise
+    lay(before, node, apart=True)
+    return before
+
+
+def _plenty(grid: Grid, tiles: int) -> bool:
+    return grid.width * grid.height >= PLENTY * tiles
+
+
 def _placements(tree: Tree, laid: Laid, width: int, height: int, tall: bool) -> Placements:
-    tiles = tuple(
-        _placed(node, spot, tall) for node, spot in zip(tree.nodes, laid.spots, strict=True)
-    )
+    tiles = tuple(_placed(tree, laid, node, tall) for node in tree.nodes)
     places = tuple(
         _place(tree.nodes[i], side, next_arm(laid, i, side), tall) for i, side in tree.ends()
     )
     return Placements(width, height, tiles, places)
 
 
-def _placed(node: Node, spot: Spot, tall: bool) -> Placed:
+def _placed(tree: Tree, laid: Laid, node: Node, tall: bool) -> Placed:
+    spot = laid.spots[node.index]
     rect, heading = _seen(spot, tall)
     rotation = crosswise(rect) if node.double else _rotation(heading, node.touch)
     half_first = node.tile[0 if rotation < 180 else 1]
-    return Placed(node.text, rect, rotation, half_first)
+    apart = None
+    if node.parent is not None and not spot.rect.touches(laid.spots[node.parent].rect):
+        apart = tree.nodes[node.parent].text
+    return Placed(node.text, rect, rotation, half_first, apart)
 
 
 def _rotation(heading: int, touch: int) -> int:

@@ -14,7 +14,8 @@ with the first number of its text at the left, clockwise, about its middle: 0 sh
 first number left, 90 on top, 180 right, 270 at the bottom. ``half_first`` is the number
 that then lies left or on top. ``bounds`` is the smallest rectangle around all tiles and
 places. A place belongs to the open end ``(tile, number)``; its ``rotation`` is that of a
-tile whose first number touches. ``double`` is null where no double can come (at a double,
+tile whose first number touches. A tile has ``"apart": "6-6"`` if, in a thicket of doubles,
+there was no room for it where it belongs, on the 6-6: it and its arm lie elsewhere. ``double`` is null where no double can come (at a double,
 where touching numbers are equal) and, rarely, where it would not fit among many arms.
 """
 
@@ -29,16 +30,18 @@ from hughie.draw.grid import HALF, Rect
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A tile on the board."""
+    """A tile on the board; ``apart`` names the tile it is joined to but does not touch."""
 
     tile: str
     rect: Rect
     rotation: int
     half_first: int
+    apart: str | None = None
 
     def data(self) -> dict[str, Any]:
         shape = _shape(self.rect, self.rotation)
-        return {"tile": self.tile, **shape, "half_first": self.half_first}
+        told = {"tile": self.tile, **shape, "half_first": self.half_first}
+        return told if self.apart is None else told | {"apart": self.apart}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from random import Random
 
 from hughie.draw.arms import Arm, bends, crossings, sides
 from hughie.draw.grid import Grid, Spot, along, corner
@@ -17,9 +18,8 @@ from hughie.draw.lay import Laid, Stuck, keep, lead_spot, next_arm, put
 from hughie.draw.search import crowding
 from hughie.draw.tree import Node, Tree
 
-# How far around the trouble tiles are taken up, in units; whether to be lax; tries.
-EFFORTS = ((8, False, 40), (8, True, 60), (20, True, 100), (999, True, 300))
 TOUCHING = 60
+WHIM = 4
 LINE, DOUBLE, END = range(3)
 
 
@@ -64,11 +64,33 @@ class Item:
     stamp: int = -1
 
 
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """After how many tries to give up, and what to try.
+
+    Tiles within ``reach`` units of the trouble are taken up; a ``whim`` other than 0 means
+    all tiles, from scratch, in another order.
+    """
+
+    tries: int
+    reach: int = 0
+    lax: bool = True
+    whim: int = 0
+
+
+NEARBY = (Effort(40, reach=8, lax=False), Effort(60, reach=8), Effort(100, reach=20))
+WHOLE = tuple(Effort(150, whim=whim) for whim in range(1, 9))
+COMMON = 64
+
+
 def rearrange(laid: Laid, tree: Tree, count: int) -> Laid:
-    """Lay the first ``count`` tiles anew; raises Stuck when no way is found."""
-    for reach, lax, tries in EFFORTS:
-        puzzle = Puzzle(laid, tree, count, lax, tries)
-        puzzle.settle(reach)
+    """Lay the first ``count`` tiles anew, near the last one or (a common number) all of them.
+
+    Raises Stuck when no way is found.
+    """
+    thorough = count <= COMMON and not laid.apart
+    for effort in NEARBY + WHOLE if thorough else NEARBY:
+        puzzle = Puzzle(laid, tree, count, effort)
         try:
             if puzzle.solve() is None:
                 return puzzle.result()
@@ -83,15 +105,19 @@ class Puzzle:
     ``lax`` lets strangers touch, turns at doubles, and does without places for doubles.
     """
 
-    def __init__(self, laid: Laid, tree: Tree, count: int, lax: bool, tries: int) -> None:
+    def __init__(self, laid: Laid, tree: Tree, count: int, effort: Effort) -> None:
         self.laid = laid
         self.grid: Grid = laid.grid
-        self.lax = lax
-        self.tries = tries
+        self.lax = effort.lax
+        self.whims = Random(effort.whim) if effort.whim else None
         self.occupied = 0
         self.order: list[int] = []
         self.items = [_tile_item(node) for node in tree.nodes[:count]]
         self.items += [Item(index, side, None, END) for index, side in _open_ends(tree, count)]
+        if not effort.whim:
+            self.settle(effort.reach)
+        self.waiting = [index for index, item in enumerate(self.items) if item.taken is None]
+        self.tries = effort.tries + len(self.waiting)
 
     def settle(self, reach: int) -> None:
         """Leave what lies further than ``reach`` from the last tile's parent where it is."""
@@ -102,7 +128,6 @@ class Puzzle:
                 if offer is not None and not offer.wall & self.occupied:
                     self.take(index, offer)
         self.order = []
-        self.tries += sum(item.taken is None for item in self.items)
 
     def loose(self, reach: int) -> set[int]:
         """Tiles near the trouble, all that hang on them, and the last tile."""
@@ -154,7 +179,8 @@ class Puzzle:
     def next_item(self) -> int:
         """An item with no way or only one, else the first tile, else the first end."""
         first = -1
-        for index, item in enumerate(self.items):
+        for index in self.waiting:
+            item = self.items[index]
             if item.taken or (item.parent >= 0 and not self.items[item.parent].taken):
                 continue
             if not self.at_ease(item):
@@ -195,12 +221,14 @@ class Puzzle:
         return found
 
     def dislike(self, node: Node, offer: Offer) -> int:
-        if node.index < len(self.laid.spots) and self.laid.spots[node.index] == offer.spot:
+        liking = self.whims.randrange(WHIM) if self.whims else 0
+        spots = self.laid.spots
+        if not self.whims and node.index < len(spots) and spots[node.index] == offer.spot:
             return -1
         if offer.near & self.occupied:
-            return TOUCHING
+            return TOUCHING + liking
         bent = offer.arm is not None and offer.spot.heading != offer.arm.port.heading
-        return 2 * crowding(self.grid, offer.spot, self.occupied) + 3 * bent
+        return 2 * crowding(self.grid, offer.spot, self.occupied) + 3 * bent + liking
 
     def offers(self, item: Item) -> Iterator[Offer]:
         """All ways to lay an item, open or not."""
