@@ -271,8 +271,20 @@ def take(browser: Browser, base: str, picture: Picture, into: Path) -> None:
     page = context.new_page()
     page.goto("/")
     picture.scene(page)
-    page.screenshot(path=into / f"{picture.name}.png", full_page=picture.whole)
+    shot = into / f"{picture.name}.png"
+    page.screenshot(path=shot, full_page=picture.whole)
+    slim(shot)
     context.close()
+
+
+def slim(path: Path) -> None:
+    """Keep 256 colours where Pillow is installed: a quarter of the size, and nobody sees the difference."""
+    try:
+        from PIL import Image  # noqa: PLC0415
+    except ImportError:
+        return
+    with Image.open(path) as picture:
+        picture.convert("RGB").quantize(256).save(path, optimize=True)
 
 
 def main() -> int:

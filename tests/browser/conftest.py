@@ -45,11 +45,15 @@ def opened(chromium: Browser, base: str) -> Iterator[Opener]:
     faults: list[str] = []
 
     def open_page(
-        path: str = "/", size: str = "laptop", lang: str = "en", **settings: object
+        path: str = "/",
+        size: str = "laptop",
+        lang: str = "en",
+        workers: str = "block",
+        **settings: object,
     ) -> Page:
         width, height = SIZES[size]
         context = chromium.new_context(
-            viewport={"width": width, "height": height}, locale=lang, service_workers="block",
+            viewport={"width": width, "height": height}, locale=lang, service_workers=workers,
             has_touch=size != "laptop", accept_downloads=True, base_url=base,
         )  # fmt: skip
         contexts.append(context)

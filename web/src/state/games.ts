@@ -32,6 +32,11 @@ export function gameOf(name: string): GameInfo | null {
   return offer.value?.games.find((game) => game.name === name) ?? null;
 }
 
+/** The title of a game in the language of the page; `known` until the offer is there. */
+export function titleOf(name: string, known: string): string {
+  return gameOf(name)?.title ?? known;
+}
+
 export function presetOf(game: GameInfo, name: string): PresetInfo {
   return game.presets.find((preset) => preset.name === name) ?? game.presets[0]!;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { SeatCard, State } from "../../api/types";
 import { t } from "../../i18n/words";
-import { offer } from "../../state/games";
+import { offer, titleOf } from "../../state/games";
 import { botTitle, usualBot } from "../../state/open";
 import { act, refusal, submit } from "../../state/table";
 import { problem } from "../../i18n/problems";
@@ -22,13 +22,14 @@ interface Props {
 
 /** Before the first deal: who sits where, by which rules, and how friends come in. */
 export function Lobby({ state, id, invite }: Props) {
+  const title = titleOf(state.rules.game, state.rules.title);
   useEffect(() => {
-    document.title = `${state.rules.title} · Hughie`;
-  }, [state.rules.title]);
+    document.title = `${title} · Hughie`;
+  }, [title]);
   const seated = state.you.seats.length > 0;
   return (
     <div class="cloth page">
-      <Header title={<h1 class="top-game">{state.rules.title}</h1>}><SettingsButton /></Header>
+      <Header title={<h1 class="top-game">{title}</h1>}><SettingsButton /></Header>
       <main class="lobby">
         <section class="panel lobby-seats">
           <h2>{t("At the table")}</h2>

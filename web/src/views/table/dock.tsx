@@ -2,6 +2,7 @@ import type { State } from "../../api/types";
 import { seatName, tileName } from "../../i18n/say";
 import { t } from "../../i18n/words";
 import { advice, chosen, choices, upTile } from "../../state/choice";
+import { deeds } from "../../state/moves";
 import { isRow, sort } from "../../state/rack";
 import { wide } from "../../state/screen";
 import { mySeat, myTurn, round } from "../../state/table";
@@ -61,10 +62,18 @@ function plain(): string {
   const now = round.value;
   if (!now || !myTurn.value) return "";
   const up = upTile.value;
-  if (up && choices.value.length > 0) return t("{tile} fits. Lay it and go on.", { tile: tileName(up) });
   if (chosen.value && choices.value.length > 1) return t("{tile} fits {n} ends. Choose one.", { tile: tileName(chosen.value), n: choices.value.length });
-  if (isRow.value) return t("Turn up the next tile of your row.");
+  if (isRow.value) return rowWords(up);
   return t("Dimmed tiles do not fit. Tap one to hear why.");
+}
+
+/** What can be done with a row that lies face down. */
+function rowWords(up: string | null): string {
+  if (up) return choices.value.length > 0 ? t("{tile} fits. Lay it and go on.", { tile: tileName(up) }) : t("{tile} fits nowhere.", { tile: tileName(up) });
+  const kinds = new Set(deeds(round.value!).map((deed) => deed.kind));
+  if (kinds.has("turn")) return t("Turn up the next tile of your row.");
+  if (kinds.has("look")) return t("Look at the next tile of your row.");
+  return kinds.has("draw") ? t("You may draw a tile; it lies next in your row.") : "";
 }
 
 function SortButtons() {

@@ -57,7 +57,7 @@ function RackTile({ tile, index, first }: TileProps) {
   const fits = playable.value.has(tile) || aimed || (next && canTurnNext());
   const picked = chosen.value === tile && tile !== "?";
   const names = ["tile", fits ? "tile-fits" : "", picked ? "tile-chosen" : "", next ? "tile-next" : "", up ? "tile-up" : "",
-    tile === "?" ? "tile-down" : "", isRow.value && tile !== "?" && !up ? "tile-open" : "", myTurn.value && !fits ? "tile-dim" : ""];
+    tile === "?" ? "tile-down" : "", isRow.value && tile !== "?" && !up ? "tile-open" : "", myTurn.value && !fits && !up ? "tile-dim" : ""];
   const pressed = (event: KeyboardEvent): void => {
     if (event.shiftKey && (event.key === "ArrowLeft" || event.key === "ArrowRight") && !isRow.value) {
       event.preventDefault();

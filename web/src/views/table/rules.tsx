@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { get } from "../../api/http";
 import type { State } from "../../api/types";
 import { t } from "../../i18n/words";
+import { titleOf } from "../../state/games";
 import { language } from "../../state/settings";
 import { Dialog } from "../../ui/dialog";
 import { Prose } from "../../ui/prose";
@@ -20,7 +21,7 @@ export function RulesDialog({ state, close }: { state: State; close(): void }) {
     void load(game);
   }, [game, language.value]);
   return (
-    <Dialog title={state.rules.title} close={close} wide>
+    <Dialog title={titleOf(game, state.rules.title)} close={close} wide>
       <RulesCard rules={state.rules} />
       <ShareRules code={state.rules.code} />
       {state.you.host && state.table.phase === "finished" ? <EditRules rules={state.rules} /> : null}

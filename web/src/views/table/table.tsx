@@ -6,6 +6,7 @@ import { Scoreboard } from "../../board/scoreboard";
 import { t } from "../../i18n/words";
 import { link, round } from "../../state/table";
 import { useTableSound } from "../../sound/table";
+import { titleOf } from "../../state/games";
 import { lastTile } from "../../state/last";
 import { wide } from "../../state/screen";
 import { Board } from "./board";
@@ -26,9 +27,10 @@ export function Table({ state, invite }: { state: State; invite: string }) {
   useTableVoice();
   useTableSound();
   const now = round.value;
+  const title = titleOf(state.rules.game, state.rules.title);
   useEffect(() => {
-    document.title = `${state.rules.title} · Hughie`;
-  }, [state.rules.title]);
+    document.title = `${title} · Hughie`;
+  }, [title]);
   const over = state.table.phase === "between" || state.table.phase === "finished";
   const cover = coverSeat(state);
   return (

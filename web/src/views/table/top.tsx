@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { State } from "../../api/types";
 import { t } from "../../i18n/words";
 import { verdict } from "../../state/fair";
-import { gameOf, presetOf } from "../../state/games";
+import { gameOf, presetOf, titleOf } from "../../state/games";
 import { Button } from "../../ui/button";
 import { Header } from "../../ui/header";
 import { Icon } from "../../ui/icon";
@@ -26,7 +26,7 @@ export function TableHeader({ state }: { state: State }) {
       <Header
         title={
           <>
-            <h1 class="top-game">{state.rules.title}<span class="top-preset"> · {preset}</span></h1>
+            <h1 class="top-game">{titleOf(state.rules.game, state.rules.title)}<span class="top-preset"> · {preset}</span></h1>
             <button type="button" class="chip chip-button top-rules" onClick={() => openSheet("rules")}>
               <Icon name="rules" />
               {state.rules.changed.length > 0 ? t("House rules") : t("Rules")}
