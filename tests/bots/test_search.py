@@ -1,6 +1,7 @@
 """Search sees no more than its seat, believes what moves have told, and repeats itself by seed."""
 
 import pickle
+import time
 
 import pytest
 
@@ -106,3 +107,17 @@ def test_a_round_travels_to_another_process() -> None:
         assert play_text(Ismcts(1, iterations=30), there, r.turn) == play_text(
             Ismcts(1, iterations=30), r, r.turn
         )
+
+
+def test_the_number_of_iterations_does_not_depend_on_the_hand() -> None:
+    for seed in range(5):
+        r = hughie.deal("draw", seed=seed)
+        assert Ismcts(1, iterations=50).think(r.seen(r.turn)).iterations == 50
+
+
+def test_a_steady_bot_takes_its_time_even_without_a_choice() -> None:
+    player = Ismcts(1, ms=25, steady=1)
+    for r in walk("draw", 2, 6)[:12]:
+        began = time.perf_counter()
+        play_text(player, r, r.turn)
+        assert time.perf_counter() - began >= 0.025

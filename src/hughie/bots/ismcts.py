@@ -26,7 +26,8 @@ class Ismcts(Bot):
 
     With a number of iterations the same seed and view give the same move. ``memory`` is the share
     of tiles seen earlier that it still knows in blind games; ``infer`` 0 makes it deaf to what
-    passes and draws tell.
+    passes and draws tell. With ``steady`` it takes all of ``ms`` whatever it holds, even where it
+    has no choice, so that its pace tells nothing.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Ismcts(Bot):
         infer: float = 1,
         explore: float = 0.5,
         win: float = 0.75,
+        steady: float = 0,
     ) -> None:
         super().__init__(seed, announce, attention)
         if ms < 0 or (ms == 0 and iterations < 1):
@@ -53,10 +55,17 @@ class Ismcts(Bot):
         self.infer = infer > 0
         self.explore = explore
         self.win = win
-        self.thought = 0
+        self.steady = steady > 0
 
     def choose(self, view: View) -> int:
         """Return the exact move where nothing is hidden, else the one the search settled on."""
+        began = time.perf_counter()
+        code = self._chosen(view)
+        if self.steady:
+            time.sleep(max(0.0, began + self.seconds - time.perf_counter()))
+        return code
+
+    def _chosen(self, view: View) -> int:
         codes = view.moves()
         if len(codes) == 1:
             return codes[0]
