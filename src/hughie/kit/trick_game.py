@@ -123,8 +123,11 @@ class TrickGame(Rules):
         hand = s.hands[s.turn]
         if t.led == NO_TILE:
             return t.declared or hand
-        strict = not s.yard or t.closed_by != NOBODY
-        return self.tricks.following(hand, t.led, t.trump) if strict else hand
+        return self.tricks.following(hand, t.led, t.trump) if self._strict(s) else hand
+
+    def _strict(self, s: State) -> bool:
+        """Say whether suit must be followed: nothing is drawn any more."""
+        return not s.yard or _trick(s).closed_by != NOBODY
 
     def _may_declare(self, s: State) -> bool:
         if not self.terms.declare:
@@ -153,6 +156,8 @@ class TrickGame(Rules):
         s.laid |= bit
         s.face &= ~bit
         s.last = seat
+        if s.told is not None and t.led != NO_TILE and self._strict(s):
+            s.told.denied(seat, self.tricks.missing(tile, t.led, t.trump))
         if s.log is not None:
             s.log.append(Event("play", seat, {"tile": TEXT[tile]}))
         if t.led == NO_TILE:

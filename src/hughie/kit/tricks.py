@@ -64,13 +64,26 @@ class TrickRules:
 
         Follow the suit led; without it play a trump or 0-0; without those anything will do.
         """
-        suits = [trump] if self.is_trump(led, trump) else [self.suit(led)]
-        if self.either_end and suits != [trump]:
-            suits = [HIGH[led], LOW[led]]
-        for wanted in (self._showing(suits), self._showing([trump]) | BIT[BINGO]):
+        for wanted in self._wanted(led, trump):
             if hand & wanted:
                 return hand & wanted
         return hand
+
+    def missing(self, reply: int, led: int, trump: int) -> int:
+        """Return what a seat does not hold that had to follow and replied with this tile."""
+        mask = 0
+        for wanted in self._wanted(led, trump):
+            if wanted & BIT[reply]:
+                break
+            mask |= wanted
+        return mask
+
+    def _wanted(self, led: int, trump: int) -> list[int]:
+        """Return what must be played on ``led``, first choice first, as masks."""
+        suits = [trump] if self.is_trump(led, trump) else [self.suit(led)]
+        if self.either_end and suits != [trump]:
+            suits = [HIGH[led], LOW[led]]
+        return [self._showing(suits), self._showing([trump]) | BIT[BINGO]]
 
     def _showing(self, numbers: list[int]) -> int:
         mask = 0
