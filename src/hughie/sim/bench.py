@@ -67,7 +67,7 @@ def inside(case: Case) -> Work:
 
 def driven(case: Case) -> Work:
     """Random moves chosen by an ordinary Python loop; the deal is not counted."""
-    rules, choose = case.rules, random.Random(1).random
+    rules, chance = case.rules, random.Random(1).random
 
     def work() -> tuple[float, ...]:
         spent, made = 0.0, 0
@@ -76,7 +76,7 @@ def driven(case: Case) -> Work:
             began = time.process_time()
             while not state.how:
                 codes = rules.moves(state)
-                rules.apply(state, codes[int(choose() * len(codes))])
+                rules.apply(state, codes[int(chance() * len(codes))])
                 made += 1
             spent += time.process_time() - began
         return float(made), spent
