@@ -68,7 +68,7 @@ class Search:
         node = self.root.kid(code)
         if node is None:
             node = Node(code, side)
-            self.root.kids.append(node)
+            self.root.add(node)
         self.rules.apply(s, code)
         if s.claims is not None:
             call(self.rules, s)

@@ -22,7 +22,14 @@ class Node:
         self.offered = 1.0
         self.visits = 0.0
         self.total = 0.0
-        self.kids: list[Node] = []
+        self.kids: list[Node] = NONE_YET
+
+    def add(self, child: Node) -> None:
+        """Note that a move has been tried."""
+        if self.kids:
+            self.kids.append(child)
+        else:
+            self.kids = [child]
 
     def kid(self, code: int) -> Node | None:
         """Return what followed a move, None if it was never tried here."""
@@ -44,6 +51,10 @@ class Node:
     def mean(self) -> float:
         """Return what the move gave on average."""
         return self.total / self.visits if self.visits > 0 else 0.5
+
+
+NONE_YET: Final[list[Node]] = []
+"""What follows a move after which nothing has been tried; most of a tree is such moves."""
 
 
 def step(node: Node, codes: list[int], side: int, explore: float, rng: Rng) -> Node:
@@ -71,5 +82,5 @@ def step(node: Node, codes: list[int], side: int, explore: float, rng: Rng) -> N
     if best is not None and not missing:
         return best
     child = Node(missing[0] if len(missing) == 1 else missing[rng.below(len(missing))], side)
-    node.kids.append(child)
+    node.add(child)
     return child

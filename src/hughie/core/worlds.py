@@ -39,9 +39,11 @@ class Worlds:
         self.barred = False
         for other in range(len(base.hands)):
             self._take_seat(other, seen, told if other != seat else None)
+        self.first = len(self.tiles)  # the tiles before this one are in hands and rows
         for index, tile in enumerate(base.yard):
             if not seen & BIT[tile]:
                 self._add(YARD, index, tile, 0)
+        self.whole_yard = len(self.tiles) - self.first == len(base.yard)
         if self.barred and not Matching(self.tiles, self.bar).settle():
             self.bar = [0] * len(self.bar)  # a forgetful seat may remember what cannot be
             self.barred = False
@@ -100,17 +102,20 @@ class Worlds:
 
     def _made(self) -> State:
         world = self.base.copy()
+        tiles = self.tiles
         hands = self.fixed[:]
-        for slot in range(len(self.tiles)):
-            tile = self.tiles[slot]
+        for slot in range(self.first):
+            tile = tiles[slot]
             seat = self.seat_of[slot]
-            index = self.index_of[slot]
-            if seat == YARD:
-                world.yard[index] = tile
-                continue
             hands[seat] |= BIT[tile]
+            index = self.index_of[slot]
             if index != IN_HAND:
                 world.rows[seat][index] = tile
+        if self.whole_yard:
+            world.yard = tiles[self.first :]
+        else:
+            for slot in range(self.first, len(tiles)):
+                world.yard[self.index_of[slot]] = tiles[slot]
         world.hands = hands
         live = 0
         for hand in hands:
