@@ -73,8 +73,7 @@ def in_ours(played: Round, game: Any, move: Any) -> str:
 def in_theirs(game: Any, played: Round, text: str) -> Any:
     """Return a move of ours as the other library has it: the tile and the end's number decide."""
     if not played.ends:
-        tile = next(m for m in game.valid_moves if in_ours(played, game, m) == text)
-        return tile
+        return next(m for m in game.valid_moves if in_ours(played, game, m) == text)
     for move in game.valid_moves:
         if in_ours(played, game, move).partition("@")[0] == text.partition("@")[0]:
             number = game.board.left_end() if move[1] else game.board.right_end()
@@ -151,8 +150,8 @@ def main() -> None:
     for number in range(args.deals):
         if time.monotonic() > end:
             break
-        for ours in range(2):
-            margins.append(play(library, mix(args.seed, number), ours, args, clocks))
+        seed = mix(args.seed, number)
+        margins += [play(library, seed, ours, args, clocks) for ours in range(2)]
     won, lost = sum(m > 0 for m in margins), sum(m < 0 for m in margins)
     low, high = wilson(won, won + lost)
     print(
