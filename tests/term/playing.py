@@ -31,7 +31,7 @@ class Player:
         }  # fmt: skip
         self.child = pexpect.spawn(
             sys.executable, ["-m", "hughie", "play", "--lang", lang, *args], env=environment,
-            encoding="utf-8", timeout=60, dimensions=(ROWS, COLUMNS), echo=False,
+            encoding="utf-8", timeout=300, dimensions=(ROWS, COLUMNS), echo=False,
         )  # fmt: skip
         self.child.delaybeforesend = None
         self.read: list[str] = []
