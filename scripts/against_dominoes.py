@@ -53,7 +53,7 @@ def mirrored(library: Any, played: Round) -> Any:
         for seat in range(4)
     ]
     valid = tuple((tile, True) for tile in hands[played.leader])
-    args = (library.Board(), hands, [], played.leader, valid, played.leader, None)
+    args: tuple[Any, ...] = (library.Board(), hands, [], played.leader, valid, played.leader, None)
     return library.Game(*args)
 
 

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -48,7 +49,7 @@ def opened(chromium: Browser, base: str) -> Iterator[Opener]:
         path: str = "/",
         size: str = "laptop",
         lang: str = "en",
-        workers: str = "block",
+        workers: Literal["allow", "block"] = "block",
         **settings: object,
     ) -> Page:
         width, height = SIZES[size]
