@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from threading import Lock
 from typing import Any, NamedTuple
 
 from hughie.draw.arms import Arm
@@ -55,7 +56,10 @@ class Found(NamedTuple):
     laid: Laid
 
 
-_memory: OrderedDict[tuple[Shape, bool, tuple[Node, ...]], Found] = OrderedDict()
+Key = tuple[Shape, bool, tuple[Node, ...]]
+
+_memory: OrderedDict[Key, Found] = OrderedDict()
+_lock = Lock()  # a server places in threads
 
 
 def place_view(view: Mapping[str, Any], columns: int, rows: int) -> Placements:
@@ -82,22 +86,28 @@ def layout(tree: Tree, columns: int, rows: int, *, widen: bool = True) -> Placem
     """
     shape = (max(columns, 1), max(rows, 1), widen)
     found = _recall(shape, tree, tree.nodes) or _find(shape, tree)
-    key = (shape, tree.equal, tree.nodes)
-    _memory[key] = found
-    _memory.move_to_end(key)
-    while len(_memory) > REMEMBERED:
-        _memory.popitem(last=False)
+    _remember((shape, tree.equal, tree.nodes), found)
     attempt = _attempts(widen)[found.attempt]
     return _placements(tree, found.laid, *_boards(*shape)[attempt.size], attempt.tall)
 
 
 def forget() -> None:
     """Drop what is remembered of earlier chains (results do not depend on it)."""
-    _memory.clear()
+    with _lock:
+        _memory.clear()
+
+
+def _remember(key: Key, found: Found) -> None:
+    with _lock:
+        _memory[key] = found
+        _memory.move_to_end(key)
+        while len(_memory) > REMEMBERED:
+            _memory.popitem(last=False)
 
 
 def _recall(shape: Shape, tree: Tree, nodes: tuple[Node, ...]) -> Found | None:
-    return _memory.get((shape, tree.equal, nodes))
+    with _lock:
+        return _memory.get((shape, tree.equal, nodes))
 
 
 def _find(shape: Shape, tree: Tree) -> Found:
