@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
 /** Writes the service worker with the list of the shell's files and a hash of the whole build in it. */
@@ -7,14 +8,15 @@ function serviceWorker(): Plugin {
   return {
     name: "hughie-service-worker",
     apply: "build",
-    generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((name) => !name.endsWith(".map"));
+    // After everybody else: chunks that turn out to hold nothing but style are dropped at the very end.
+    writeBundle({ dir }, bundle) {
+      const files = Object.keys(bundle).filter((name) => !name.endsWith(".map") && existsSync(join(dir!, name)));
       const build = createHash("sha256").update(files.sort().join("\n")).digest("hex").slice(0, 12);
       const shell = ["/", ...files.filter((name) => name !== "index.html").map((name) => `/${name}`)];
       const source = readFileSync(new URL("./src/worker.js", import.meta.url), "utf8")
         .replace("__BUILD__", build)
         .replace('"__SHELL__"', JSON.stringify(shell));
-      this.emitFile({ type: "asset", fileName: "sw.js", source });
+      writeFileSync(join(dir!, "sw.js"), source);
     },
   };
 }
