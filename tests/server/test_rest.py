@@ -52,6 +52,8 @@ def test_two_taps_later_a_round_is_under_way(base: str) -> None:
         ({"seats": "2"}, (400, "malformed")),
         ({"colour": "red"}, (400, "malformed")),
         ({"clock": 5}, (400, "malformed")),
+        ({"leader": 2}, (422, "bad_option")),
+        ({"leader": -1}, (400, "malformed")),
     ],
 )
 def test_a_table_that_cannot_be_opened_says_why(

@@ -147,7 +147,7 @@ class FakeEngine:
             raise OptionError("game", game, "three")
         return FakeAgreed(seats)
 
-    def match(self, agreed: FakeAgreed) -> FakeMatch:
+    def match(self, agreed: FakeAgreed, leader: int | None) -> FakeMatch:
         return FakeMatch(agreed.seats, (0,) * agreed.seats)
 
     def shown(self, played: FakeRound) -> dict[str, Any]:

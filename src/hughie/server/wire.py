@@ -193,6 +193,7 @@ class NewTable(Strict):
     days: Annotated[int, Field(ge=1, le=14)] | None = None
     pace: Literal["quick", "normal", "calm"] = "normal"
     clock: Annotated[int, Field(ge=10, le=600)] | None = None
+    leader: SeatNumber | None = None
     start: bool = False
     seed: Annotated[str, Field(min_length=1, max_length=64)] | None = None
 

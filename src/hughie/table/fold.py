@@ -100,9 +100,8 @@ def _hand_back(state: State, fact: Fact) -> State:
 
 
 def _match(state: State, fact: Fact) -> State:
-    return replace(
-        state, match=state.engine.match(state.agreed), match_number=fact.data["match"], round=None
-    )
+    match = state.engine.match(state.agreed, state.setup.leader)
+    return replace(state, match=match, match_number=fact.data["match"], round=None)
 
 
 def _deal_asked(state: State, fact: Fact) -> State:

@@ -82,10 +82,14 @@ class HouseRules:
 
 @dataclass(frozen=True)
 class HouseMatch:
-    """A match that deals its rounds one by one; `played` is the engine's own match so far."""
+    """A match that deals its rounds one by one; `played` is the engine's own match so far.
+
+    `first` leads the first round, None leaves that to the rules.
+    """
 
     agreed: HouseRules
     played: Match | None = None
+    first: int | None = None
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -103,7 +107,9 @@ class HouseMatch:
         return deal_round(a.kind, a.preset, a.options, a.rules, seed, deck, leads, self.scores)
 
     def _leader(self) -> int:
-        return NOBODY if self.played is None else self.played.round.next_leader()
+        if self.played is not None:
+            return self.played.round.next_leader()
+        return NOBODY if self.first is None else self.first
 
     def after(self, played: port.Round) -> HouseMatch:
         """The match with one more round."""
@@ -133,8 +139,8 @@ class House:
             kind, name, agreed, kind.rules(agreed, checked_seats(kind, agreed, seats))
         )
 
-    def match(self, agreed: port.Agreed) -> HouseMatch:
-        return HouseMatch(cast("HouseRules", agreed))
+    def match(self, agreed: port.Agreed, leader: int | None) -> HouseMatch:
+        return HouseMatch(cast("HouseRules", agreed), first=leader)
 
     def shown(self, played: port.Round) -> JSON:
         """What everybody held when the round ended."""

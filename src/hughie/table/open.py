@@ -18,7 +18,8 @@ def created(engine: Engine, setup: Mapping[str, Any], now: int) -> Fact:
     """The first fact of a table.
 
     `setup`: `table` (id), `game`, `preset`, `options`, `seats`, and where wanted `name`, `language`,
-    `mode`, `days`, `pace`, `clock` (seconds), `seed` (a practice deal), `position` (to play on from). Raises `HughieError` for
+    `mode`, `days`, `pace`, `clock` (seconds), `leader` (the seat that leads each first round), `seed` (a
+    practice deal), `position` (to play on from). Raises `HughieError` for
     rules that cannot be played and `Refused` for the rest.
     """
     agreed = engine.agree(
@@ -33,10 +34,18 @@ def created(engine: Engine, setup: Mapping[str, Any], now: int) -> Fact:
         "seats": agreed.seats,
         "name": clean_name(name, TABLE_NAME_LENGTH) if name else "",
         "language": setup.get("language", "en"),
+        "leader": _leader(setup, agreed.seats),
         **_tempo(setup),
     }
     secret = {name: setup[name] for name in ("seed", "position") if setup.get(name) is not None}
     return Fact(1, now, "created", data, secret)
+
+
+def _leader(setup: Mapping[str, Any], seats: int) -> int | None:
+    leader: int | None = setup.get("leader")
+    if leader is not None and not 0 <= leader < seats:
+        raise Refused("bad_option", option="leader", value=leader, allowed=f"0-{seats - 1}")
+    return leader
 
 
 def _tempo(setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from hughie.table.table import Table
 SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
     "created": (
         "game", "preset", "options", "seats", "name", "language", "mode", "days", "pace", "clock",
+        "leader",
     ),
     "rules": ("game", "preset", "options"),
     "sat": ("seat", "person", "name"),
@@ -105,7 +106,7 @@ def about(state: State, watchers: int) -> JSON:
     setup = state.setup
     return {
         "id": setup.id, "name": setup.name, "language": setup.language, "mode": setup.mode,
-        "days": setup.days, "pace": setup.pace, "phase": state.phase,
+        "days": setup.days, "pace": setup.pace, "leader": setup.leader, "phase": state.phase,
         "host": next(iter(state.seats_of(state.host)), None), "match": state.match_number,
         "round": state.round_number, "watchers": watchers,
     }  # fmt: skip

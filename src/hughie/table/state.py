@@ -35,7 +35,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class Setup:
-    """What was agreed when the table was opened; `clock` in seconds, `days` for correspondence."""
+    """What was agreed when the table was opened; `clock` in seconds, `days` for correspondence.
+
+    `leader` leads the first round of every match; None leaves that to the rules.
+    """
 
     id: str
     name: str
@@ -44,6 +47,7 @@ class Setup:
     days: int | None
     pace: str
     clock: int | None
+    leader: int | None = None
     seed: int | None = None
     position: Mapping[str, Any] | None = None
 
@@ -151,7 +155,7 @@ def new_state(engine: Engine, fact: Fact) -> State:
     agreed = engine.agree(data["game"], data["preset"], data["options"], data["seats"])
     setup = Setup(
         id=data["table"], name=data["name"], language=data["language"], mode=data["mode"],
-        days=data["days"], pace=data["pace"], clock=data["clock"], seed=fact.secret.get("seed"),
-        position=fact.secret.get("position"),
+        days=data["days"], pace=data["pace"], clock=data["clock"], leader=data.get("leader"),
+        seed=fact.secret.get("seed"), position=fact.secret.get("position"),
     )  # fmt: skip
     return State(engine, setup, agreed, v=fact.v, seats=(Seat(),) * data["seats"])
