@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,45 +10,46 @@ from typing import Any
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)", re.MULTILINE)
-ADDRESS = re.compile(r"[a-z]+://")
+ADDRESS = {"uv.lock": "://", "web/package-lock.json": '"resolved"'}
+"""Each lock, and what stands in it where it names a download address."""
 
 
 def complaints(root: Path) -> list[str]:
     """List what does not fit, one line each."""
-    return [
-        *addresses(root),
-        *(line for lock, needs in wants(root) for line in misfits(root, lock, needs)),
-    ]
+    return [*addresses(root), *misfits(root)]
 
 
 def addresses(root: Path) -> Iterator[str]:
     """Find locks that say where packages come from; that is for the reader's own settings."""
-    for lock in [*sorted((root / "lock").glob("*.txt")), root / "web/package-lock.json"]:
-        text = lock.read_text(encoding="utf-8") if lock.exists() else ""
-        if '"resolved"' in text or (lock.suffix == ".txt" and ADDRESS.search(text)):
-            yield f"{lock.relative_to(root)}: names download addresses"
+    for lock, mark in ADDRESS.items():
+        if (root / lock).exists() and mark in (root / lock).read_text(encoding="utf-8"):
+            yield f"{lock}: names download addresses; run ./scripts/lock"
 
 
-def wants(root: Path) -> Iterator[tuple[str, list[str]]]:
-    """Pair each lock with the requirements that it must answer."""
+def wanted(root: Path) -> Iterator[Requirement]:
+    """List every requirement that the lock must answer: project, extras, groups, building."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    run, extras = project["project"]["dependencies"], project["project"]["optional-dependencies"]
-    yield "run", run
-    yield "dev", [*run, *flat(extras), *project["dependency-groups"]["dev"]]
-    yield "build", project["build-system"]["requires"]
+    tables = (project["project"].get("optional-dependencies", {}), project["dependency-groups"])
+    lists = [project["project"]["dependencies"], project["build-system"]["requires"]]
+    for needs in [*lists, *(needs for table in tables for needs in table.values())]:
+        yield from map(Requirement, needs)
 
 
-def flat(table: dict[str, Any]) -> list[str]:
-    """Join the lists of a table."""
-    return [item for items in table.values() for item in items]
+def pins(root: Path) -> dict[str, set[str]]:
+    """Collect the locked versions of each package (several where Pythons or systems differ)."""
+    found: dict[str, set[str]] = {}
+    lock: dict[str, Any] = tomllib.loads((root / "uv.lock").read_text(encoding="utf-8"))
+    for package in lock["package"]:
+        if "version" in package:
+            found.setdefault(canonicalize_name(package["name"]), set()).add(package["version"])
+    return found
 
 
-def misfits(root: Path, lock: str, needs: list[str]) -> Iterator[str]:
+def misfits(root: Path) -> Iterator[str]:
     """Find requirements that the lock does not hold in a version that fits."""
-    text = (root / f"lock/{lock}.txt").read_text(encoding="utf-8")
-    pins = {canonicalize_name(name): version for name, version in PIN.findall(text)}
-    for need in map(Requirement, needs):
-        version = pins.get(canonicalize_name(need.name))
-        if version is None or not need.specifier.contains(version, prereleases=True):
-            yield f"lock/{lock}.txt: {need} is answered by {version}; run ./scripts/lock"
+    locked = pins(root)
+    for need in wanted(root):
+        versions = locked.get(canonicalize_name(need.name), set())
+        if not any(need.specifier.contains(version, prereleases=True) for version in versions):
+            answer = " and ".join(sorted(versions)) or "nothing"
+            yield f"uv.lock: {need} is answered by {answer}; run ./scripts/lock"

@@ -90,19 +90,32 @@ ready() {
     [ "$(cat "$1" 2>/dev/null)" = "$2" ]
 }
 
-# environment <folder> <lock file>: make the folder an environment with exactly the locked packages.
+# pinned <file> <option of uv export>...: write what uv.lock holds of these groups as requirements.
+pinned() {
+    tools
+    pins=$1
+    shift
+    "$uv" export --quiet --project "$here" --frozen --no-emit-project --no-annotate --no-header \
+        --output-file "$pins" "$@" >/dev/null || fail "uv.lock could not be read"
+}
+
+# environment <folder> <option of uv export>...: make the folder an environment with exactly the locked packages.
 environment() {
-    locked="${HUGHIE_PYTHON:-} $(cksum <"$2")"
-    ready "$1/.locked" "$locked" && "$1/bin/python" -c '' 2>/dev/null && return 0
+    folder=$1
+    shift
+    locked="${HUGHIE_PYTHON:-} $* $(cksum <"$here/uv.lock")"
+    ready "$folder/.locked" "$locked" && "$folder/bin/python" -c '' 2>/dev/null && return 0
     tools
     one_at_a_time
-    ready "$1/.locked" "$locked" && "$1/bin/python" -c '' 2>/dev/null && return 0
+    ready "$folder/.locked" "$locked" && "$folder/bin/python" -c '' 2>/dev/null && return 0
     say "setting up: packages (first time, or their locked versions changed)"
-    "$uv" venv --quiet --clear --no-project --python "${python:-3.11}" "$1" ||
-        fail "no environment could be made in $1"
-    "$uv" pip install --quiet --python "$1" --require-hashes --requirements "$2" ||
-        fail "the packages of $2 could not be installed"
-    echo "$locked" >"$1/.locked"
+    "$uv" venv --quiet --clear --no-project --python "${python:-3.11}" "$folder" ||
+        fail "no environment could be made in $folder"
+    pinned "$folder/pins.txt" "$@"
+    "$uv" pip install --quiet --python "$folder" --require-hashes --requirements "$folder/pins.txt" ||
+        fail "the locked packages could not be installed"
+    pinned "$folder/build.txt" --only-group build
+    echo "$locked" >"$folder/.locked"
 }
 
 # fingerprint <file or folder>...: a line that changes when a source changes.

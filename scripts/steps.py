@@ -21,6 +21,7 @@ from scripts.browser import browser
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".reports"
 COMPILED = ROOT / ".compiled"
+PINS = ROOT / ".venv"
 TESTS = ROOT / "tests"
 Env = Mapping[str, str]
 NO_TESTS = 5  # pytest's exit status when it found none
@@ -168,12 +169,12 @@ def install_wheel() -> Path:
         "--out-dir",
         wheels,
         "--build-constraints",
-        "lock/build.txt",
+        PINS / "build.txt",
         env={"HUGHIE_COMPILE": "1", "HUGHIE_WEB": "1" if client.fresh(ROOT) else "0"},
     )
     if not python.exists():
         must(uv, "venv", "--quiet", "--no-project", "--python", sys.executable, COMPILED)
-    must(uv, "pip", "sync", "--quiet", "--python", python, "--require-hashes", "lock/dev.txt")
+    must(uv, "pip", "sync", "--quiet", "--python", python, "--require-hashes", PINS / "pins.txt")
     must(uv, "pip", "install", "--quiet", "--python", python, "--no-deps", *wheels.glob("*.whl"))
     return python
 

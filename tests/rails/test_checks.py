@@ -17,18 +17,20 @@ def test_a_lock_that_is_behind_or_names_an_address_is_noticed(tmp_path: Path) ->
     (tmp_path / "pyproject.toml").write_text(
         '[build-system]\nrequires = ["hatchling"]\n'
         '[project]\ndependencies = ["rich>=14"]\noptional-dependencies = {}\n'
-        "[dependency-groups]\ndev = []\n",
+        '[dependency-groups]\ndev = ["babel>=2.16"]\n',
         encoding="utf-8",
     )
-    (tmp_path / "lock").mkdir()
-    for name, text in (("run", "rich==13.0\n"), ("dev", "rich==14.1\n"), ("build", "")):
-        (tmp_path / f"lock/{name}.txt").write_text(text, encoding="utf-8")
-    (tmp_path / "lock/more.txt").write_text("--index-url https://example.org\n", encoding="utf-8")
+    (tmp_path / "uv.lock").write_text(
+        '[[package]]\nname = "rich"\nversion = "13.0"\nsource = { registry = "index" }\n'
+        'wheels = [{ url = "https://example.org/rich.whl" }]\n'
+        '[[package]]\nname = "babel"\nversion = "2.17"\n',
+        encoding="utf-8",
+    )
     told = "\n".join(locked.complaints(tmp_path))
-    assert "run.txt: rich>=14 is answered by 13.0" in told
-    assert "build.txt: hatchling is answered by None" in told
-    assert "more.txt: names download addresses" in told
-    assert "dev.txt" not in told
+    assert "uv.lock: rich>=14 is answered by 13.0" in told
+    assert "uv.lock: hatchling is answered by nothing" in told
+    assert "uv.lock: names download addresses" in told
+    assert "babel" not in told
 
 
 def test_long_functions_and_modules_are_noticed(tmp_path: Path) -> None:
