@@ -12,6 +12,8 @@ export interface Handlers {
 
 interface Waiting {
   text: string;
+  /** How often the server said "not now". */
+  putOff: number;
   settle(answer: Answer): void;
 }
 
@@ -19,6 +21,9 @@ interface Waiting {
 const FINAL_REASONS = new Set(["no_table", "token_revoked"]);
 const QUIET_MS = 15_000;
 const PATIENCE_MS = 9_000;
+/** Answers that mean: nothing was changed, the same command may come again. */
+const NOT_NOW = new Set(["busy", "internal", "storage_full"]);
+const TRIES = 4;
 
 /**
  * The line to one table: reconnects by itself with back-off, and sends every command that was not
@@ -62,7 +67,7 @@ export class Socket {
     const id = commandId();
     const text = JSON.stringify({ id, type, ...fields });
     return new Promise((settle) => {
-      this.waiting.set(id, { text, settle });
+      this.waiting.set(id, { text, putOff: 0, settle });
       if (this.ready()) this.socket!.send(text);
     });
   }
@@ -122,8 +127,20 @@ export class Socket {
   private settle(answer: Answer): void {
     const waiting = answer.id === null ? undefined : this.waiting.get(answer.id);
     if (!waiting) return;
+    if (answer.type === "error" && NOT_NOW.has(answer.code ?? "") && waiting.putOff < TRIES) {
+      this.sendLater(answer.id!, waiting);
+      return;
+    }
     this.waiting.delete(answer.id!);
     waiting.settle(answer);
+  }
+
+  /** The server could not do it just now; a new connection meanwhile sends it as well, which does no harm. */
+  private sendLater(id: string, waiting: Waiting): void {
+    const pause = backoff(waiting.putOff++);
+    window.setTimeout(() => {
+      if (this.waiting.has(id) && this.ready()) this.socket!.send(waiting.text);
+    }, pause);
   }
 
   private lost(code: number, reason: string): void {

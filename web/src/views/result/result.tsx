@@ -16,7 +16,7 @@ export function RoundResult({ state, invite }: { state: State; invite: string })
   useEffect(() => title.current?.focus({ preventScroll: true }), [state.table.round]);
   const now = round.value!;
   return (
-    <section class="result" aria-labelledby="result-title">
+    <section class="result" data-round={state.table.round} aria-labelledby="result-title">
       <div class="result-words">
         <h2 id="result-title" class="result-title" tabIndex={-1} ref={title}>{headline(state)}</h2>
         <p class="result-how">{how(state)}</p>
