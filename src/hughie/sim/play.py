@@ -36,6 +36,7 @@ class Outcome:
         self.how = 0
         self.winners: list[int] = []
         self.points: list[int] = []
+        self.margin = 0
         self.trace: list[tuple[int, int]] | None = [] if keep else None
 
 
@@ -65,7 +66,17 @@ def play_round(rules: Rules, s: State, players: list[Bot], rng: Rng, keep: bool 
     out.spun = s.spinner != NO_TILE
     out.winners = rules.winners(s)
     out.points = rules.payoff(s)
+    out.margin = _margin(rules, out.points)
     return out
+
+
+def _margin(rules: Rules, points: list[int]) -> int:
+    """Return by how many points the first seat's side is ahead of the best other side."""
+    best = -1_000_000
+    for number, side in enumerate(rules.sides):
+        if number != rules.side_of[0] and points[side[0]] > best:
+            best = points[side[0]]
+    return points[0] - best
 
 
 def _choose(rules: Rules, s: State, player: Bot) -> int:

@@ -15,9 +15,9 @@ _COUNTS: Final = ("rounds", "moves", "drawn", "due", "called", "claimed", "spun"
 class Tally:
     """Sums over rounds of one plan.
 
-    *Places* count round the table from the seat that led, which has place 0. ``points`` and
-    ``margins`` are histograms by place: points of the round, and by how much the seat was ahead of
-    the best other side. ``lengths`` is a histogram of moves, ``how`` of the ways rounds ended.
+    *Places* count round the table from the seat that led, which has place 0. ``seat_points``
+    and ``place_points`` are histograms of the points of a round; ``margins`` is one of how far the
+    first seat's side was ahead of the best other one. ``lengths`` is a histogram of moves, ``how`` of the ways rounds ended.
     """
 
     def __init__(self, seats: int) -> None:
@@ -30,6 +30,7 @@ class Tally:
         self.seat_points: list[Histogram] = [{} for _ in range(seats)]
         self.place_points: list[Histogram] = [{} for _ in range(seats)]
         self.lengths: Histogram = {}
+        self.margins: Histogram = {}
         self.gains: Histogram = {}  # points of the winners, one entry a round that was won
 
     def add(self, out: Outcome) -> None:
@@ -44,6 +45,7 @@ class Tally:
         counts[6] += 1 if out.spun else 0
         self.how[out.how] += 1
         self.lengths[out.moves] = self.lengths.get(out.moves, 0) + 1
+        self.margins[out.margin] = self.margins.get(out.margin, 0) + 1
         self.led_by_seat[out.leader] += 1
         self._points(out)
         if not out.winners:
@@ -76,7 +78,7 @@ class Tally:
 
     def histograms(self) -> list[Histogram]:
         """Return all histograms, in the order in which they are written down."""
-        return [*self.seat_points, *self.place_points, self.lengths, self.gains]
+        return [*self.seat_points, *self.place_points, self.lengths, self.margins, self.gains]
 
     def count(self, name: str) -> int:
         """Return one of the plain counts by name."""
