@@ -20,6 +20,11 @@ EXACT: Final = 0
 AT_LEAST: Final = 1
 AT_MOST: Final = 2
 
+# What makes a move worth looking at first, in pips.
+POINT: Final = 40  # a point made at once
+REPLY: Final = 40  # a tile with which the other side could answer
+DOUBLE: Final = 20
+
 Key = tuple[int, ...]
 
 
@@ -69,15 +74,15 @@ class Solver:
         """
         if s.how or len(self.rules.sides) != 2:
             raise ValueError("only a round of two sides that is in play can be solved")
+        s = s.copy()
+        s.told = None  # nothing is hidden, so there is nothing to be told
         self.nodes = 0
         side = self.rules.side_of[s.turn]
         ahead = self._ahead(s, side)
-        codes = self._ordered(distinct(s, self.rules.moves(s)))
         found: list[tuple[int, int, int]] = []
         best = -FAR
-        for rank, code in enumerate(codes):
-            floor = -FAR if every else best
-            value = self._after(s, code, side, floor, FAR)
+        for _, rank, code, then in self._followers(s, distinct(s, self.rules.moves(s)), side):
+            value = self._from(then, ahead, side, -FAR if every else best, FAR)
             best = max(best, value)
             found.append((-value, rank, code))
         found.sort()
@@ -89,29 +94,34 @@ class Solver:
         sides = self.rules.sides
         return s.points[sides[side][0]] - s.points[sides[1 - side][0]]
 
-    def _after(self, s: State, code: int, side: int, alpha: int, beta: int) -> int:
-        """Return what ``side``, which makes this move, gains from here on."""
-        then = s.copy()
-        self.rules.apply(then, code)
-        if then.claims is not None:
-            call(self.rules, then)
-        now = self._ahead(then, side) - self._ahead(s, side)
-        if then.how:
-            points = self.rules.payoff(then)
-            sides = self.rules.sides
-            return points[sides[side][0]] - points[sides[1 - side][0]] - self._ahead(s, side)
-        if self.rules.side_of[then.turn] == side:
-            return now + self._value(then, side, alpha - now, beta - now)
-        return now - self._value(then, 1 - side, now - beta, now - alpha)
+    def _make(self, s: State, code: int) -> None:
+        self.rules.apply(s, code)
+        if s.claims is not None:
+            call(self.rules, s)
+
+    def _from(self, s: State, ahead: int, side: int, alpha: int, beta: int) -> int:
+        """Return what ``side`` gains from when it was ``ahead`` by that much; ``s`` is used up."""
+        if s.how:
+            points, sides = self.rules.payoff(s), self.rules.sides
+            return points[sides[side][0]] - points[sides[1 - side][0]] - ahead
+        now = self._ahead(s, side) - ahead
+        if self.rules.side_of[s.turn] == side:
+            return now + self._value(s, side, alpha - now, beta - now)
+        return now - self._value(s, 1 - side, now - beta, now - alpha)
 
     def _value(self, s: State, side: int, alpha: int, beta: int) -> int:
-        """Return what the side to act gains from here on, if it lies between alpha and beta."""
+        """Return what the side to act gains from here on, if it lies between alpha and beta.
+
+        ``s`` is used up: a move without a choice needs no copy.
+        """
         self.nodes += 1
         if self.most and self.nodes > self.most:
             raise OutOfNodes
         codes = self.rules.moves(s)
         if len(codes) == 1:
-            return self._after(s, codes[0], side, alpha, beta)
+            ahead = self._ahead(s, side)
+            self._make(s, codes[0])
+            return self._from(s, ahead, side, alpha, beta)
         key = self._key(s)
         known = self.seen.get(key)
         if known is not None:
@@ -125,8 +135,9 @@ class Solver:
     def _look(self, s: State, side: int, codes: list[int], alpha: int, beta: int, key: Key) -> int:
         best = -FAR
         floor = alpha
-        for code in self._ordered(distinct(s, codes)):
-            value = self._after(s, code, side, floor, beta)
+        ahead = self._ahead(s, side)
+        for _, _, _, then in self._followers(s, distinct(s, codes), side):
+            value = self._from(then, ahead, side, floor, beta)
             best = max(best, value)
             floor = max(floor, value)
             if best >= beta:
@@ -138,6 +149,29 @@ class Solver:
             kind = AT_MOST
         self.seen[key] = (best, kind)
         return best
+
+    def _followers(
+        self, s: State, codes: list[int], side: int
+    ) -> list[tuple[int, int, int, State]]:
+        """Return what each move leads to, the most promising first.
+
+        Those come first that leave the other side little to answer with; then doubles and heavy
+        tiles, which are harder to get rid of.
+        """
+        found: list[tuple[int, int, int, State]] = []
+        ahead = self._ahead(s, side)
+        for rank, code in enumerate(codes):
+            then = s.copy()
+            self._make(then, code)
+            weight = POINT * (self._ahead(then, side) - ahead)
+            for seat in self.rules.sides[1 - side]:
+                weight -= REPLY * (then.hands[seat] & then.reach).bit_count()
+            if code < PASS:
+                weight += PIPS[code >> 8] + (DOUBLE if is_double(code >> 8) else 0)
+            found.append((-weight, rank, code, then))
+        if len(found) > 1:
+            found.sort()
+        return found
 
     def _key(self, s: State) -> Key:
         """Return all that the rest of the round depends on (what is laid follows from it)."""
@@ -172,16 +206,3 @@ class Solver:
         key.extend(trick.tricks)
         key.extend(trick.bonus)
         key.extend(s.points)
-
-    def _ordered(self, codes: list[int]) -> list[int]:
-        """Return the moves, doubles and heavy tiles first: they are harder to get rid of."""
-        if len(codes) < 2:
-            return codes
-        weighed: list[tuple[int, int, int]] = []
-        for rank, code in enumerate(codes):
-            weight = 0
-            if code < PASS:
-                weight = PIPS[code >> 8] + (20 if is_double(code >> 8) else 0)
-            weighed.append((-weight, rank, code))
-        weighed.sort()
-        return [code for _, _, code in weighed]
