@@ -171,6 +171,34 @@ def test_a_misclick_can_be_taken_back_until_the_next_one_acts() -> None:
     assert d.say(c.TakeBack, 1)["params"] == {"why": "acted"}
 
 
+def test_a_bot_leaves_time_to_take_a_misclick_back() -> None:
+    d = started(people=1, seats=2)
+    before = d.state(1)["round"]
+    play_first(d)
+    d.pass_time(1_900)
+    assert d.say(c.TakeBack, 1)["type"] == "ack"
+    assert d.state(1)["round"] == before
+    play_first(d)
+    d.pass_time(2_100)
+    assert d.table.state.turn == 0
+    assert d.say(c.TakeBack, 1)["params"] == {"why": "acted"}
+
+
+@pytest.mark.parametrize(("pace", "longest"), [("quick", 600), ("normal", 1_400)])
+def test_a_bot_does_not_dawdle_where_nothing_can_be_taken_back(pace: str, longest: int) -> None:
+    d = started(people=1, seats=2, pace=pace)
+    d.say(c.Move, 1, move="draw")
+    d.pass_time(longest)
+    assert d.table.state.turn == 0
+
+
+def test_at_a_quick_table_bots_do_not_wait_for_second_thoughts() -> None:
+    d = started(people=1, seats=2, pace="quick")
+    play_first(d)
+    d.pass_time(600)
+    assert d.table.state.turn == 0
+
+
 def test_what_was_seen_cannot_be_unseen() -> None:
     d = started(people=3)
     d.say(c.Move, 1, move="draw")
@@ -198,6 +226,16 @@ def test_a_bot_stands_in_for_somebody_gone_and_hands_back() -> None:
     d.do(c.Presence(person=1, connections=1))
     d.say(c.TakeSeatBack, 1)
     assert d.table.state.seats[0].stand_in is None
+
+
+def test_a_table_may_be_less_patient() -> None:
+    d = started()
+    d.table.here.patience = 3_000
+    d.do(c.Presence(person=1, connections=0))
+    d.pass_time(2_900)
+    assert d.table.state.seats[0].stand_in is None
+    d.pass_time(300)
+    assert d.table.state.seats[0].stand_in == "greedy"
 
 
 def test_nobody_stands_in_while_nobody_waits() -> None:

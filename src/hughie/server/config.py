@@ -7,6 +7,8 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from hughie.table.draft import AWAY
+
 
 def data_dir() -> Path:
     """Where data goes when nothing else is said."""
@@ -46,11 +48,16 @@ class Limits:
 
 @dataclass(frozen=True)
 class Config:
-    """`origins` are further origins, besides the server's own, whose pages may connect."""
+    """`origins` are further origins, besides the server's own, whose pages may connect.
+
+    `pace` stretches the time bots take; `patience` is for how long (ms) a table waits for somebody
+    who is gone before a bot stands in.
+    """
 
     database: str = field(default_factory=lambda: database_url(None))
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
     bot_workers: int = 2
     pace: float = 1.0
+    patience: int = AWAY
     trust_proxy: bool = False

@@ -70,10 +70,7 @@ class Hub:
         self._open(table, keys)
 
     def _open(self, table: Table, keys: tuple[str, dict[str, int]]) -> Room:
-        room = Room(
-            table, self.store, self.thinkers, keys, self.clock,
-            self.config.limits.waiting_commands, self.config.pace,
-        )  # fmt: skip
+        room = Room(table, self.store, self.thinkers, keys, self.clock, self.config)
         self.rooms[room.id] = room
         return room
 

@@ -17,6 +17,7 @@ from sqlalchemy import insert, update
 
 from hughie.core.round import Round
 from hughie.server.boards import placements
+from hughie.server.config import Config
 from hughie.server.identity import hashed
 from hughie.server.schema import events, tables
 from hughie.server.store import Statement, StorageError, Store, fact_row, forget_tokens
@@ -48,15 +49,16 @@ class Room:
 
     def __init__(
         self, table: Table, store: Store, thinkers: Thinkers, keys: tuple[str, dict[str, int]],
-        clock: Callable[[], int], waiting: int, pace: float = 1.0,
+        clock: Callable[[], int], config: Config,
     ) -> None:  # fmt: skip
         self.table, self.store, self.thinkers, self.clock = table, store, thinkers, clock
         self.invite, self.people = keys
-        self.pace = pace
+        self.pace = config.pace
+        self.table.here.patience = config.patience
         self.seed = secrets.randbits(40)
         self.viewers: set[Viewer] = set()
         self.jobs: asyncio.Queue[Job] = asyncio.Queue()
-        self.waiting = waiting
+        self.waiting = config.limits.waiting_commands
         self.timer: asyncio.TimerHandle | None = None
         self.asked: set[tuple[int, int, bool]] = set()
         self.thinking: set[asyncio.Task[None]] = set()

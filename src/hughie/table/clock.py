@@ -10,8 +10,6 @@ from hughie.table.flow import IMPATIENCE, LAST_CALL, end_round, go_on_when_asked
 from hughie.table.seats import STAND_IN, pass_host_on
 from hughie.table.state import State
 
-AWAY = 60_000
-"""Milliseconds after which a bot stands in for somebody who is gone."""
 HURRY = 20_000
 """Milliseconds between a nudge after the soft clock and the bot's move."""
 SOON = 200
@@ -50,12 +48,12 @@ def tick(draft: Draft, _command: Tick) -> None:
 def stand_in_for_the_gone(draft: Draft) -> None:
     """Bots take over for people away, as long as there is somebody who waits for them."""
     state = draft.state
-    if state.setup.mode != "live" or state.phase == "lobby" or not draft.present_persons(AWAY):
+    if state.setup.mode != "live" or state.phase == "lobby" or not draft.present_persons(draft.here.patience):
         return
     for number, seat in enumerate(state.seats):
         if seat.person is None or seat.stand_in is not None:
             continue
-        if not draft.here.present(seat.person, draft.now, AWAY):
+        if not draft.here.present(seat.person, draft.now, draft.here.patience):
             draft.add("stand_in", {"seat": number, "bot": STAND_IN, "why": "away"})
             if draft.state.host == seat.person:
                 pass_host_on(draft, seat.person)
@@ -136,7 +134,7 @@ def next_wake(state: State, here: Here, now: int) -> int | None:
 
 def _leaving(state: State, here: Here, now: int) -> list[int]:
     """When bots are to stand in for people who are gone, as long as somebody is left to wait."""
-    if not any(here.present(person, now, AWAY) for person in state.persons):
+    if not any(here.present(person, now, here.patience) for person in state.persons):
         return []
     waiting = {s.person for s in state.seats if s.person is not None and s.stand_in is None}
-    return [gone + AWAY for person, gone in here.gone.items() if person in waiting]
+    return [gone + here.patience for person, gone in here.gone.items() if person in waiting]

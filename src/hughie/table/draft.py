@@ -12,6 +12,10 @@ from hughie.table.fold import evolve
 from hughie.table.state import Seat, State
 
 
+AWAY = 60_000
+"""Milliseconds after which a bot stands in for somebody who is gone."""
+
+
 class Refused(Exception):
     """A command that is understood and not allowed; `clause` points into the rules of a game."""
 
@@ -24,9 +28,11 @@ class Refused(Exception):
 class Here:
     """Who is at the table right now; never kept. Times in milliseconds.
 
-    `gone` tells since when a person without connection has given no sign of life.
+    `gone` tells since when a person without connection has given no sign of life, `patience` for
+    how long others wait for somebody gone before a bot stands in.
     """
 
+    patience: int = AWAY
     connections: dict[int, int] = field(default_factory=dict)
     fair: set[int] = field(default_factory=set)
     gone: dict[int, int] = field(default_factory=dict)

@@ -16,6 +16,9 @@ from hughie.table.seats import hand_back
 PACE = {"quick": 350, "normal": 900, "calm": 1900}
 """Milliseconds a bot takes; half as much again by chance, whatever it holds."""
 
+HESITATION = {"quick": 0, "normal": 2000, "calm": 3000}
+"""Milliseconds a bot leaves at least to a person who may take the last move back."""
+
 CALL = "call"
 """Announcing one's own score; bots are quick at that, and slow to claim what others missed."""
 
@@ -97,10 +100,12 @@ def why_not_back(round_: Round | None, last: Any, seat: int) -> str | None:
 
     Nothing hidden was shown when its owner knows no tile that it did not know before.
     """
-    if round_ is None or last is None or last.by != "owner":
+    if round_ is None or last is None:
         return "none"
     if last.before is None or last.seat != seat:
         return "acted"
+    if last.by != "owner":
+        return "none"
     if round_.over or _tiles(round_.view(seat)) - _tiles(last.before.view(seat)):
         return "shown"
     return None
@@ -148,6 +153,14 @@ def thinking_time(draft: Draft) -> int:
     return pace + pace * draft.chance(1)[0] // 512
 
 
+def _moving_time(draft: Draft) -> int:
+    """How long a bot takes to move: long enough for a misclick to be taken back before it."""
+    state, taken = draft.state, thinking_time(draft)
+    if state.last is None or why_not_back(state.round, state.last, state.last.seat) is not None:
+        return taken
+    return max(taken, HESITATION[state.setup.pace])
+
+
 def ask_bots(draft: Draft) -> None:
     """Ask the bots that have something to decide after the game moved on."""
     state = draft.state
@@ -163,4 +176,4 @@ def ask_bots(draft: Draft) -> None:
             due = draft.now + (thinking_time(draft) // 3 if own else 2 * thinking_time(draft))
             draft.ask(AskBot(number, bot, state.turn_v, due, call=True))
         if number == turn:
-            draft.ask(AskBot(number, bot, state.turn_v, draft.now + thinking_time(draft)))
+            draft.ask(AskBot(number, bot, state.turn_v, draft.now + _moving_time(draft)))
