@@ -48,7 +48,11 @@ def tick(draft: Draft, _command: Tick) -> None:
 def stand_in_for_the_gone(draft: Draft) -> None:
     """Bots take over for people away, as long as there is somebody who waits for them."""
     state = draft.state
-    if state.setup.mode != "live" or state.phase == "lobby" or not draft.present_persons(draft.here.patience):
+    if (
+        state.setup.mode != "live"
+        or state.phase == "lobby"
+        or not draft.present_persons(draft.here.patience)
+    ):
         return
     for number, seat in enumerate(state.seats):
         if seat.person is None or seat.stand_in is not None:

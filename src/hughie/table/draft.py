@@ -11,7 +11,6 @@ from hughie.table.effects import AskBot, Effect, Fact, Send
 from hughie.table.fold import evolve
 from hughie.table.state import Seat, State
 
-
 AWAY = 60_000
 """Milliseconds after which a bot stands in for somebody who is gone."""
 
