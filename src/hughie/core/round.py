@@ -116,7 +116,11 @@ class Round:
 
     @property
     def ends(self) -> tuple[End, ...]:
-        """The open ends, one for every free side; their worth adds up to the count."""
+        """The open ends, one for every free side.
+
+        Their worth adds up to the count, except while `spinner_fill=all_before_elsewhere` keeps outer
+        tiles shut: those still count (RULES 3.4) and are no ends.
+        """
         found: list[End] = []
         for row in knowledge.ends(self.setup.rules, self._state):
             found.extend(_sides(row))
