@@ -24,7 +24,7 @@ class After:
         self.desk.console.say(
             say("Round {n} is over.", n=state["table"]["round"])
             + " "
-            + speech.ending(result["how"], result["winners"])
+            + speech.ending(result["how"])
         )
         self._sums(state, seat)
         self._held(state, seat)

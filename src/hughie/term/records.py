@@ -124,8 +124,7 @@ class Teller:
 
     def _result(self, played: Round) -> None:
         assert played.result is not None
-        result = played.result.to_json()
-        self.console.say(self.speech.ending(str(result["how"]), played.result.winners))
+        self.console.say(self.speech.ending(played.result.how))
         for one in played.result.sums:
             self.console.say(f"{self.speech.title(one.seat)}: {self.speech.sum(one.to_json())}")
         scores = [a + b for a, b in zip(played.setup.base, played.scored, strict=True)]

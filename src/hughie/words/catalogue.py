@@ -222,10 +222,10 @@ HINTS: Final[Texts] = {
 """Why a bot thinks a move is good."""
 
 ENDINGS: Final[Texts] = {
-    "domino": "{player} goes out.",
+    "domino": "All tiles of one player are laid.",
     "blocked": "The round is blocked.",
-    "target": "{player} has the points that win the match.",
-    "goal": "{player} has the points that win the round.",
+    "target": "The points that win the match are reached.",
+    "goal": "The points that win the round are reached.",
     "exhausted": "All tiles are played.",
 }
 

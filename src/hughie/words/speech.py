@@ -141,10 +141,9 @@ class Speech:
 
     # -- results --------------------------------------------------------------------------------
 
-    def ending(self, how: str, winners: Sequence[int]) -> str:
-        """How a round ended."""
-        text = ENDINGS.get(how, "The round is over.")
-        return self.words(text, player=self.title(winners[0]) if winners else self.words("nobody"))
+    def ending(self, how: str) -> str:
+        """How a round ended; the events before have said whose doing it was."""
+        return self.words(ENDINGS.get(how, "The round is over."))
 
     def sum(self, one: JSON) -> str:
         """Where the points of the end of a round come from: "pips of the opponents 10 + 12 = 22: +20"."""

@@ -104,9 +104,10 @@ export function hintWords(reason: { code: string; params: Wire }): string {
   return text ? t(text, filled(reason.params ?? {}, null)) : "";
 }
 
-export function endingWords(how: string, winners: readonly number[], listener: Listener): string {
+/** How a round ended; the events before have said whose doing it was. */
+export function endingWords(how: string): string {
   const text = ENDINGS[how];
-  return text ? t(text, { player: winners.map((seat) => listener.name(seat)).join(" + ") }) : "";
+  return text ? t(text) : "";
 }
 
 /** Where the points of the end of a round come from: "pips of the opponents 10 + 12 = 22". */

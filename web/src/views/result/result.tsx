@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { SeatCard, State, Sum } from "../../api/types";
-import { listenerAt, seatName, tileName } from "../../i18n/say";
+import { seatName, tileName } from "../../i18n/say";
 import { endingWords, reasonWords } from "../../i18n/speech";
 import { t, tn } from "../../i18n/words";
 import { mySeat, round, act } from "../../state/table";
@@ -19,7 +19,7 @@ export function RoundResult({ state, invite }: { state: State; invite: string })
     <section class="result" data-round={state.table.round} aria-labelledby="result-title">
       <div class="result-words">
         <h2 id="result-title" class="result-title" tabIndex={-1} ref={title}>{headline(state)}</h2>
-        <p class="result-how">{how(state)}</p>
+        <p class="result-how">{how()}</p>
         <Sums state={state} sums={now.result?.sums ?? []} />
       </div>
       <Held state={state} />
@@ -37,9 +37,9 @@ function names(state: State, seats: readonly number[]): string {
   return seats.map((seat) => seatName(state.seats, seat)).join(" + ");
 }
 
-function how(state: State): string {
+function how(): string {
   const result = round.value?.result;
-  return result ? endingWords(result.how, result.winners, listenerAt(state.seats, null)) : "";
+  return result ? endingWords(result.how) : "";
 }
 
 function headline(state: State): string {

@@ -1,5 +1,5 @@
 import type { State } from "../../api/types";
-import { listenerAt, seatName } from "../../i18n/say";
+import { seatName } from "../../i18n/say";
 import { endingWords } from "../../i18n/speech";
 import { t } from "../../i18n/words";
 import { Dialog } from "../../ui/dialog";
@@ -35,7 +35,7 @@ function Rounds({ state, close }: { state: State; close(): void }) {
                   <small>{past.points[seat.seat] ? ` +${past.points[seat.seat]}` : ""}</small>
                 </td>
               ))}
-              <td>{endingWords(past.how, past.winners, listenerAt(state.seats, null))}</td>
+              <td>{endingWords(past.how)}</td>
               <td><a class="link" href={`/t/${state.table.id}/replay/${past.round}`} onClick={close}>{t("Replay")}</a></td>
             </tr>
           ))}
