@@ -10,6 +10,8 @@ from hughie.table import effects as e
 from hughie.table import project
 from hughie.table.table import Table
 
+from .fake import FakeEngine
+
 
 class Driver:
     """Drives a table as the server does, without waiting."""
@@ -89,3 +91,36 @@ class Driver:
     def resumed(self) -> Table:
         """The table that comes out of the log alone."""
         return Table.resume(self.engine, self.random.randbytes, self.facts, self.now)
+
+
+def seated(people: int = 2, seats: int = 3, **setup: Any) -> Driver:
+    d = Driver(FakeEngine(), seats, **setup)
+    for number in range(people):
+        person = d.join(f"P{number}")
+        d.do(c.Presence(person=person, connections=1))
+    return d
+
+
+def started(people: int = 2, seats: int = 3, **setup: Any) -> Driver:
+    d = seated(people, seats, **setup)
+    assert d.say(c.Start, 1)["type"] == "ack"
+    return d
+
+
+def play_first(d: Driver) -> None:
+    turn = d.table.state.turn
+    assert turn is not None
+    person = d.table.state.seats[turn].person
+    assert person is not None
+    answer = d.say(c.Move, person, move=d.state(person, turn)["round"]["moves"][0])
+    assert answer["type"] == "ack", answer
+
+
+def play_round(d: Driver) -> None:
+    while d.table.state.phase == "playing":
+        turn = d.table.state.turn
+        assert turn is not None
+        if d.table.state.seats[turn].player is None:
+            play_first(d)
+        else:
+            d.pass_time(3000)

@@ -142,6 +142,8 @@ class FakeMatch:
 
 
 class FakeEngine:
+    rules_version = 1
+
     def agree(self, game: str, preset: str | None, options: Any, seats: int) -> FakeAgreed:
         if game != "three" or options:
             raise OptionError("game", game, "three")

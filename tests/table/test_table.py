@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -12,50 +11,8 @@ from hughie.core import fair
 from hughie.table import commands as c
 from hughie.table import project
 from hughie.table.effects import WakeAt
-from hughie.table.state import State
 
-from .driver import Driver
-from .fake import FakeEngine
-
-
-def seated(people: int = 2, seats: int = 3, **setup: Any) -> Driver:
-    d = Driver(FakeEngine(), seats, **setup)
-    for number in range(people):
-        person = d.join(f"P{number}")
-        d.do(c.Presence(person=person, connections=1))
-    return d
-
-
-def started(people: int = 2, seats: int = 3, **setup: Any) -> Driver:
-    d = seated(people, seats, **setup)
-    assert d.say(c.Start, 1)["type"] == "ack"
-    return d
-
-
-def play_first(d: Driver) -> None:
-    turn = d.table.state.turn
-    assert turn is not None
-    person = d.table.state.seats[turn].person
-    assert person is not None
-    answer = d.say(c.Move, person, move=d.state(person, turn)["round"]["moves"][0])
-    assert answer["type"] == "ack", answer
-
-
-def play_round(d: Driver) -> None:
-    while d.table.state.phase == "playing":
-        turn = d.table.state.turn
-        assert turn is not None
-        if d.table.state.seats[turn].player is None:
-            play_first(d)
-        else:
-            d.pass_time(3000)
-
-
-def same(one: State, two: State) -> bool:
-    skipped = {"engine", "agreed", "match"}
-    return all(
-        getattr(one, f.name) == getattr(two, f.name) for f in fields(one) if f.name not in skipped
-    )
+from .driver import Driver, play_first, play_round, seated, started
 
 
 def test_the_first_to_join_is_host_and_bots_fill_the_rest() -> None:
@@ -97,26 +54,6 @@ def test_one_who_asked_for_the_next_round_does_not_wait_for_ever() -> None:
     assert d.table.state.phase == "between"
     d.pass_time(2_000)
     assert d.table.state.phase == "playing"
-
-
-def test_the_log_alone_gives_the_same_table() -> None:
-    d = started()
-    play_round(d)
-    d.say(c.NextRound, 1)
-    d.say(c.NextRound, 2)
-    play_first(d)
-    assert same(d.resumed().state, d.table.state)
-
-
-def test_the_same_id_again_gets_the_stored_answer_also_after_a_restart() -> None:
-    d = started()
-    move = d.state(1)["round"]["moves"][0]
-    command = c.Move(person=1, id="abcdefgh", expect=d.table.state.v, move=move)
-    first, v = d.do(command), d.table.state.v
-    assert d.do(command) == first
-    assert d.table.state.v == v
-    d.table = d.resumed()
-    assert d.do(command) == first
 
 
 def test_a_refused_command_stays_refused() -> None:

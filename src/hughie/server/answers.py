@@ -13,7 +13,8 @@ from hughie.table.table import spoken
 STATUS = {
     "no_table": 404, "no_round": 404, "no_page": 404, "bad_rules_code": 404, "unknown_game": 404,
     "wrong_invite": 403, "wrong_origin": 403, "not_seated": 403,
-    "table_full": 409, "seat_taken": 409, "round_running": 409,
+    "table_full": 409, "seat_taken": 409, "round_running": 409, "newer_rules": 409,
+    "table_unreadable": 409,
     "too_many": 429, "too_many_tables": 503, "too_many_sockets": 503, "busy": 503,
     "storage_full": 507, "internal": 500, "malformed": 400, "not_json": 415, "too_long": 413,
 }  # fmt: skip

@@ -50,15 +50,19 @@ class Hub:
         self.sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def find(self, table_id: str) -> Room | None:
-        """The room of a table, read from its log if need be; None when there is no such table."""
+        """The room of a table, read from its log if need be; None when there is no such table.
+
+        Raises `Refused` for a log that this version cannot read.
+        """
         room = self.rooms.get(table_id)
         if room is not None or not plausible(table_id):
             return room
-        lock = self.opening.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            if table_id not in self.rooms:
-                await self._load(table_id)
-        self.opening.pop(table_id, None)
+        try:
+            async with self.opening.setdefault(table_id, asyncio.Lock()):
+                if table_id not in self.rooms:
+                    await self._load(table_id)
+        finally:
+            self.opening.pop(table_id, None)
         return self.rooms.get(table_id)
 
     async def _load(self, table_id: str) -> None:
@@ -66,7 +70,10 @@ class Hub:
         log = await asyncio.to_thread(self.store.log, table_id) if keys else []
         if keys is None or not log:
             return
-        table = Table.resume(self.engine, secrets.token_bytes, log, self.clock())
+        # A long evening takes a good while to tell again, and the other tables play on meanwhile.
+        table = await asyncio.to_thread(
+            Table.resume, self.engine, secrets.token_bytes, log, self.clock()
+        )
         self._open(table, keys)
 
     def _open(self, table: Table, keys: tuple[str, dict[str, int]]) -> Room:
@@ -132,7 +139,8 @@ class Hub:
                 del self.rooms[room.id]
                 await room.close(1012, "restart")
         for table_id in await asyncio.to_thread(self.store.due, now):
-            await self.find(table_id)
+            with contextlib.suppress(Refused):
+                await self.find(table_id)
 
     async def close(self) -> None:
         """Send everybody away; whatever was acknowledged is on the disk already."""

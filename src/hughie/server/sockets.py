@@ -17,6 +17,7 @@ from hughie.server.room import Room
 from hughie.server.session import catch_up, error, hello, obey
 from hughie.server.venue import Venue
 from hughie.server.viewer import Viewer, encode
+from hughie.table.draft import Refused
 
 router = APIRouter()
 LINGER = 2.0
@@ -32,17 +33,23 @@ async def socket(ws: WebSocket, table_id: str) -> None:
         return
     await ws.accept()
     refusal = venue.may_connect(ws)
-    room = await venue.hub.find(table_id) if refusal is None else None
+    if refusal is not None:
+        await _turn_away(ws, *refusal)
+        return
+    try:
+        room = await venue.hub.find(table_id)
+    except Refused as unreadable:
+        await _turn_away(ws, 1008, unreadable.code, **unreadable.params)
+        return
     if room is None:
-        code, reason = refusal or (1008, "no_table")
-        await _turn_away(ws, code, reason)
+        await _turn_away(ws, 1008, "no_table")
         return
     await _serve(ws, venue, room)
 
 
-async def _turn_away(ws: WebSocket, code: int, reason: str) -> None:
+async def _turn_away(ws: WebSocket, code: int, reason: str, **params: Any) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await ws.send_text(encode(error(reason)))
+        await ws.send_text(encode(error(reason, **params)))
         await ws.close(code, reason)
 
 

@@ -69,8 +69,10 @@ class Match(Protocol):
 
 
 class Engine(Protocol):
-    """Where games come from."""
+    """Where games come from; `rules_version` tells the rules of one release from another's."""
 
+    @property
+    def rules_version(self) -> int: ...
     def agree(
         self, game: str, preset: str | None, options: Mapping[str, Any], seats: int
     ) -> Agreed:

@@ -41,7 +41,8 @@ def start_when_ready(draft: Draft) -> None:
 def begin_match(draft: Draft) -> None:
     """A new match with the people who are here."""
     fill_with_bots(draft)
-    draft.add("match", {"match": draft.state.match_number + 1})
+    version = draft.state.engine.rules_version
+    draft.add("match", {"match": draft.state.match_number + 1, "rules_version": version})
     ask_for_deal(draft)
 
 

@@ -20,8 +20,7 @@ def evolve(state: State, fact: Fact) -> State:
         raise ValueError(f"fact {fact.v} cannot follow version {state.v}")
     changed = FOLDS.get(fact.kind, _nothing)(state, fact)
     moved = fact.kind in MOVES_THE_GAME
-    return replace(
-        changed,
+    return changed.but(
         v=fact.v,
         turn_v=fact.v if moved else state.turn_v,
         since=fact.at if moved else state.since,
@@ -45,13 +44,13 @@ def _nothing(state: State, _fact: Fact) -> State:
 def _rules(state: State, fact: Fact) -> State:
     data = fact.data
     agreed = state.engine.agree(data["game"], data["preset"], data["options"], len(state.seats))
-    return replace(state, agreed=agreed).each_seat(lambda seat: replace(seat, ready=False))
+    return state.but(agreed=agreed).each_seat(lambda seat: replace(seat, ready=False))
 
 
 def _sat(state: State, fact: Fact) -> State:
     data = fact.data
     seat = Seat("person", data["name"], data["person"])
-    seated = replace(state, people=max(state.people, data["person"]))
+    seated = state.but(people=max(state.people, data["person"]))
     return seated.with_seat(data["seat"], seat)
 
 
@@ -79,7 +78,7 @@ def _opened(state: State, fact: Fact) -> State:
 
 
 def _host(state: State, fact: Fact) -> State:
-    return replace(state, host=fact.data["person"])
+    return state.but(host=fact.data["person"])
 
 
 def _ready(state: State, fact: Fact) -> State:
@@ -88,7 +87,7 @@ def _ready(state: State, fact: Fact) -> State:
 
 def _asked(state: State, fact: Fact) -> State:
     asked_at = fact.at if state.asked_at is None else state.asked_at
-    return replace(_change(state, fact, asked=True), asked_at=asked_at)
+    return _change(state, fact, asked=True).but(asked_at=asked_at)
 
 
 def _stand_in(state: State, fact: Fact) -> State:
@@ -101,7 +100,7 @@ def _hand_back(state: State, fact: Fact) -> State:
 
 def _match(state: State, fact: Fact) -> State:
     match = state.engine.match(state.agreed, state.setup.leader)
-    return replace(state, match=match, match_number=fact.data["match"], round=None)
+    return state.but(match=match, match_number=fact.data["match"], round=None)
 
 
 def _deal_asked(state: State, fact: Fact) -> State:
@@ -110,13 +109,13 @@ def _deal_asked(state: State, fact: Fact) -> State:
         data["round"], data["commit"], fact.secret["seed"], tuple(data["asked"]), fact.at,
         void=tuple(data["void"]),
     )  # fmt: skip
-    return replace(_calm(state), phase="dealing", dealing=dealing)
+    return _calm(state).but(phase="dealing", dealing=dealing)
 
 
 def _calm(state: State) -> State:
     """Nobody asks for anything any more."""
     calm = state.each_seat(lambda seat: replace(seat, asked=False, ready=True))
-    return replace(calm, asked_at=None, last=None)
+    return calm.but(asked_at=None, last=None)
 
 
 def _dealing(state: State) -> Dealing:
@@ -127,24 +126,23 @@ def _dealing(state: State) -> Dealing:
 def _deal_commit(state: State, fact: Fact) -> State:
     now = _dealing(state)
     commits = {**now.commits, fact.data["seat"]: fact.data["commit"]}
-    return replace(state, dealing=replace(now, commits=commits))
+    return state.but(dealing=replace(now, commits=commits))
 
 
 def _deal_committed(state: State, fact: Fact) -> State:
-    return replace(state, dealing=replace(_dealing(state), closed=True, since=fact.at))
+    return state.but(dealing=replace(_dealing(state), closed=True, since=fact.at))
 
 
 def _deal_open(state: State, fact: Fact) -> State:
     now = _dealing(state)
     seeds = {**now.seeds, fact.data["seat"]: fact.secret["seed"]}
-    return replace(state, dealing=replace(now, seeds=seeds))
+    return state.but(dealing=replace(now, seeds=seeds))
 
 
 def _round(state: State, fact: Fact) -> State:
     fair = FairDeal.from_dict(fact.secret["fair"]) if fact.secret.get("fair") else None
     start = _played(dealt(state, fact.secret), fact.secret)
-    return replace(
-        _calm(state), phase="playing", start=start, round=start,
+    return _calm(state).but(phase="playing", start=start, round=start,
         round_number=fact.data["round"], round_v=fact.v, fair=fair, dealing=None,
     )  # fmt: skip
 
@@ -169,20 +167,20 @@ def _move(state: State, fact: Fact) -> State:
     assert state.round is not None
     data = fact.data
     last = Last(data["seat"], data["by"], data["move"], fact.v, state.round)
-    return replace(state, round=state.round.play(data["move"], seat=data["seat"]), last=last)
+    return state.but(round=state.round.play(data["move"], seat=data["seat"]), last=last)
 
 
 def _interject(state: State, fact: Fact) -> State:
     assert state.round is not None
     after = state.round.play(fact.data["call"], seat=fact.data["seat"])
     last = replace(state.last, before=None) if state.last else None
-    return replace(state, round=after, last=last)
+    return state.but(round=after, last=last)
 
 
 def _take_back(state: State, _fact: Fact) -> State:
     assert state.last is not None
     assert state.last.before is not None
-    return replace(state, round=state.last.before, last=None)
+    return state.but(round=state.last.before, last=None)
 
 
 def _round_end(state: State, fact: Fact) -> State:
@@ -190,15 +188,17 @@ def _round_end(state: State, fact: Fact) -> State:
     assert state.round is not None
     assert state.start is not None
     match = state.match.after(state.round)
+    if list(match.scores) != list(fact.data["scores"]):
+        raise ValueError(f"the round scores {match.scores}, not {fact.data['scores']}")
     kept = Kept(
         state.round_number, state.match_number, state.round_v, state.start, state.round,
         fact.data["result"], tuple(match.scores), state.fair,
     )  # fmt: skip
-    return replace(state, phase="between", match=match, kept=(*state.kept, kept))
+    return state.but(phase="between", match=match, kept=(*state.kept, kept))
 
 
 def _match_end(state: State, _fact: Fact) -> State:
-    return replace(state, phase="finished")
+    return state.but(phase="finished")
 
 
 FOLDS: Final[Mapping[str, Fold]] = {

@@ -10,6 +10,7 @@ from typing import Any, cast
 from hughie.core import registry, share
 from hughie.core.aftermath import open_zones
 from hughie.core.deal import checked_seats, deal_round
+from hughie.core.dgn import RULES_VERSION
 from hughie.core.game import Game, Rules
 from hughie.core.match import Agreement, Match
 from hughie.core.options import Row, describe, difference, to_json
@@ -128,6 +129,8 @@ class HouseMatch:
 
 class House:
     """Where games come from: the registry."""
+
+    rules_version = RULES_VERSION
 
     def agree(
         self, game: str, preset: str | None, options: Mapping[str, Any], seats: int

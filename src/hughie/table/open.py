@@ -34,6 +34,7 @@ def created(engine: Engine, setup: Mapping[str, Any], now: int) -> Fact:
         "seats": agreed.seats,
         "name": clean_name(name, TABLE_NAME_LENGTH) if name else "",
         "language": setup.get("language", "en"),
+        "rules_version": engine.rules_version,
         "leader": _leader(setup, agreed.seats),
         **_tempo(setup),
     }

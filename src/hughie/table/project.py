@@ -19,7 +19,7 @@ from hughie.table.table import Table
 SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
     "created": (
         "game", "preset", "options", "seats", "name", "language", "mode", "days", "pace", "clock",
-        "leader",
+        "leader", "rules_version",
     ),
     "rules": ("game", "preset", "options"),
     "sat": ("seat", "person", "name"),
@@ -33,7 +33,7 @@ SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
     "asked": ("seat", "what"),
     "stand_in": ("seat", "bot", "why"),
     "hand_back": ("seat",),
-    "match": ("match",),
+    "match": ("match", "rules_version"),
     "deal_asked": ("round", "commit", "asked", "void"),
     "deal_commit": ("seat",),
     "deal_committed": ("round", "commits"),

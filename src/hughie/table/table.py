@@ -65,12 +65,16 @@ class Table:
     def resume(
         cls, engine: Engine, chance: Callable[[int], bytes], log: Iterable[Fact], now: int
     ) -> Table:
-        """The table that a log tells of; everybody counts as gone since `now`."""
+        """The table that a log tells of; everybody counts as gone since `now`.
+
+        Raises `Refused` when these rules cannot tell the same: `newer_rules`, `table_unreadable`.
+        """
         facts = iter(log)
         first = next(facts)
-        table = cls(new_state(engine, first), [first], chance)
+        table = cls(_again(engine, None, first), [first], chance)
         for fact in facts:
-            table._take(fact, evolve(table.state, fact), *chain(table.hashes[-1], [fact]))
+            after = _again(engine, table.state, fact)
+            table._take(fact, after, *chain(table.hashes[-1], [fact]))
         table.here.gone = dict.fromkeys(table.state.persons, now)
         return table
 
@@ -144,6 +148,17 @@ class Table:
         draft = Draft(self.state, self.here, now, c.Tick(), self.chance)
         play.ask_bots(draft)
         return [*draft.effects, WakeAt(clock.next_wake(self.state, self.here, now))]
+
+
+def _again(engine: Engine, state: State | None, fact: Fact) -> State:
+    """The state after one more fact of a log that another release may have written."""
+    written, known = fact.data.get("rules_version", 1), engine.rules_version
+    if written > known:
+        raise Refused("newer_rules", version=written, known=known)
+    try:
+        return new_state(engine, fact) if state is None else evolve(state, fact)
+    except (HughieError, LookupError, TypeError, ValueError, AssertionError) as error:
+        raise Refused("table_unreadable", v=fact.v) from error
 
 
 def chain(last: bytes, facts: Iterable[Fact]) -> list[bytes]:

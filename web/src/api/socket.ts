@@ -17,8 +17,8 @@ interface Waiting {
   settle(answer: Answer): void;
 }
 
-/** Closes after which it is no use to come again: left, kicked, no such table. */
-const FINAL_REASONS = new Set(["no_table", "token_revoked"]);
+/** Closes after which it is no use to come again: no such table, or none that this server can read. */
+const FINAL_REASONS = new Set(["no_table", "newer_rules", "table_unreadable"]);
 const QUIET_MS = 15_000;
 const PATIENCE_MS = 9_000;
 /** Answers that mean: nothing was changed, the same command may come again. */

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { problem } from "../../i18n/problems";
 import { t } from "../../i18n/words";
 import { route } from "../../router";
 import { wantOffer } from "../../state/games";
@@ -63,12 +64,17 @@ function Waiting() {
   );
 }
 
+function goneWords(reason: string): string {
+  if (reason === "no_table") return t("There is no such table any more.");
+  return reason === "" || reason === "bye" ? t("You have left this table.") : problem({ code: reason });
+}
+
 function Gone({ reason }: { reason: string }) {
   return (
     <div class="cloth page">
       <Header><SettingsButton /></Header>
       <main class="page-middle">
-        <h1>{reason === "no_table" ? t("There is no such table any more.") : t("You have left this table.")}</h1>
+        <h1>{goneWords(reason)}</h1>
         <a class="button button-brass button-big" href="/">{t("First page")}</a>
       </main>
     </div>
