@@ -54,6 +54,15 @@ def tap(page: Page) -> bool:
     return False
 
 
+def move(page: Page) -> None:
+    """Make one move, with as many taps as it takes, and wait until the table has gone on."""
+    before = page.locator(".table").get_attribute("data-v")
+    assert tap(page)
+    if page.locator("[data-place]").count():
+        tap(page)
+    expect(page.locator(f".table[data-v='{before}']")).to_have_count(0)
+
+
 def play_round(page: Page, seconds: float = 90) -> int:
     """Tap until the round is over; how many taps it took."""
     taps, until = 0, time.monotonic() + seconds

@@ -88,7 +88,7 @@ def test_rules_and_history(opened: Opener) -> None:
     assert_fit(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Rounds so far").click()
+    page.locator(".menu-item", has_text="Scores and rounds").click()
     expect(page.locator(".rounds")).to_be_visible()
     assert_fit(page)
 

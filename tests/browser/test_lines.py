@@ -12,7 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.server.serving import Process
 
 from .conftest import Opener
-from .hands import JSON, new_table, play_round, sit, tap, wait_for_turn
+from .hands import JSON, move, new_table, play_round, sit, tap, wait_for_turn
 
 STATE = """async (id) => (await fetch(`/api/tables/${id}/state`)).json()"""
 
@@ -32,7 +32,7 @@ def test_reload_in_the_middle(opened: Opener) -> None:
     page = opened()
     sit(page, "draw", seats=2, bots=["level-1"])
     wait_for_turn(page)
-    tap(page)
+    move(page)
     wait_for_turn(page)
     before, hand = on_table(page), page.locator("#hand [role=option]").count()
     page.reload()
@@ -181,7 +181,7 @@ def test_take_back(opened: Opener) -> None:
         page.locator(".cover .button-brass").click()
     wait_for_turn(page)
     held = page.locator("#hand [role=option]").count()
-    tap(page)
+    move(page)
     cover = page.locator(".cover")
     expect(cover).to_be_visible()
     page.get_by_role("button", name="Take back").click()
@@ -212,7 +212,7 @@ def test_server_killed_in_the_middle(opened: Opener, process: Process) -> None:
     page = opened(process.address)
     sit(page, "block", seats=2, bots=["level-1"])
     wait_for_turn(page)
-    tap(page)
+    move(page)
     before = set(on_table(page))
     process.kill()
     expect(page.locator(".line-lost")).to_be_visible(timeout=10_000)

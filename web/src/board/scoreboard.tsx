@@ -1,10 +1,13 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { State } from "../api/types";
 import { seatName } from "../i18n/say";
 import { t, tn } from "../i18n/words";
-import { pegs, type Pegs } from "../state/pegs";
-import { wide } from "../state/screen";
+import { fronts, pegs } from "../state/pegs";
+import { tall, wide } from "../state/screen";
 import { seatColour } from "../views/table/plates";
-import { cribBoard, suits, type CribBoard } from "./crib";
+import { openSheet } from "../views/table/sheet";
+import { cribBoard, suits, type CribBoard, type Hole } from "./crib";
+import { hop, leapOf } from "./hop";
 import "./scoreboard.css";
 
 /** Scores as people like to see them: a cribbage board where the target suits, a track otherwise. */
@@ -15,9 +18,15 @@ export function Scoreboard({ state }: { state: State }) {
   return (
     <section class="scoreboard" id="scores" tabIndex={-1} aria-label={t("Scores")}>
       <p class="unseen">{words}. {goal}.</p>
-      {target !== null && suits(target) && wide.value ? <Crib state={state} target={target} /> : <Track state={state} target={target} />}
+      {target !== null && fitsHere(target, state.sides.length) ? <Crib state={state} target={target} /> : <Track state={state} target={target} />}
+      <button type="button" class="score-open" aria-label={t("Scores and rounds")} onClick={() => openSheet("scores")} />
     </section>
   );
+}
+
+/** Phones have room for the shorter boards; the others open with a tap. */
+function fitsHere(target: number, sides: number): boolean {
+  return suits(target) && (wide.value || (tall.value && target === 61 && sides <= 3));
 }
 
 export function sideName(state: State, side: number): string {
@@ -33,7 +42,8 @@ export function Crib({ state, target }: { state: State; target: number }) {
       <circle class="crib-finish" cx={board.finish.x} cy={board.finish.y} r="4.2" />
       <text class="crib-goal" x={board.finish.x} y={board.finish.y - 8} text-anchor="middle">{target}</text>
       {pegs.value.map((peg, side) => (
-        <PegPair key={side} peg={peg} lane={board.lanes[side]!} target={target} colour={seatColour(state.sides[side]?.[0] ?? side)} />
+        <PegPair key={`${side} ${state.table.match}`} side={side} front={fronts.value[side] ?? peg.front} back={peg.back} lane={board.lanes[side]!} target={target}
+          colour={seatColour(state.sides[side]?.[0] ?? side)} />
       ))}
     </svg>
   );
@@ -70,21 +80,33 @@ function Lane({ lane, target }: { lane: CribBoard["lanes"][number]; target: numb
 }
 
 interface PegProps {
-  peg: Pegs;
+  side: number;
+  front: number;
+  back: number;
   lane: CribBoard["lanes"][number];
   target: number;
   colour: string;
 }
 
-/** Pegs move with a hop; the transition is the browser's, so reduced motion turns it off. */
-function PegPair({ peg, lane, target, colour }: PegProps) {
-  const at = (score: number) => lane[Math.max(0, Math.min(target, score))]!;
-  const back = at(peg.back);
-  const front = at(peg.front);
+/** Two pegs that leapfrog: the one behind hops, hole by hole, over the other to the new score. */
+function PegPair({ side, front, back, lane, target, colour }: PegProps) {
+  const at = (score: number): Hole => lane[Math.max(0, Math.min(target, score))]!;
+  const elements = [useRef<SVGGElement>(null), useRef<SVGGElement>(null)] as const;
+  const places = useRef<[number, number]>([back, front]);
+  const leap = leapOf(places.current, front, back);
+  places.current = leap.places;
+  useLayoutEffect(() => {
+    const element = elements[leap.mover].current;
+    if (element) hop(element, leap.over.map(at));
+  }, [front]);
+  const first = leap.places[0] >= leap.places[1] ? 0 : 1;
   return (
     <>
-      <g class="peg" style={{ transform: `translate(${back.x}px, ${back.y}px)` }}><Peg colour={colour} faint /></g>
-      <g class="peg" style={{ transform: `translate(${front.x}px, ${front.y}px)` }}><Peg colour={colour} /></g>
+      {leap.places.map((score, n) => (
+        <g key={n} ref={elements[n as 0 | 1]} data-peg={n === first ? side : undefined} style={{ transform: `translate(${at(score).x}px, ${at(score).y}px)` }}>
+          <Peg colour={colour} faint={n !== first} />
+        </g>
+      ))}
     </>
   );
 }
@@ -107,8 +129,8 @@ function Track({ state, target }: { state: State; target: number | null }) {
       <span class="track-end">0</span>
       <span class="track-rail">
         {pegs.value.map((peg, side) => (
-          <span class="track-run" key={side} style={{ transform: `translateX(${Math.min(1, peg.front / goal) * 100}%)` }}>
-            <i style={{ background: seatColour(state.sides[side]?.[0] ?? side), marginLeft: `${(side - (pegs.value.length - 1) / 2) * 7}px` }}>
+          <span class="track-run" key={side} style={{ transform: `translateX(${Math.min(1, (fronts.value[side] ?? peg.front) / goal) * 100}%)` }}>
+            <i data-peg={side} style={{ background: seatColour(state.sides[side]?.[0] ?? side), marginLeft: `${(side - (pegs.value.length - 1) / 2) * 13}px` }}>
               {initial(sideName(state, side))}
             </i>
           </span>

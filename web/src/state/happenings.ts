@@ -27,7 +27,8 @@ const listeners = new Set<Listener>();
 let key = 0;
 
 const BUBBLE_MS = 2600;
-const SLIP_MS = 4200;
+/** How long a slip can be read; then it flies to the peg. */
+export const SLIP_MS = 3200;
 
 /** Be told of everything that happens; returns how to stop. */
 export function onHappening(listener: Listener): () => void {

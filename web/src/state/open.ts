@@ -5,7 +5,7 @@ import { t } from "../i18n/words";
 import { go } from "../router";
 import { offer, presetOf, quickSeats } from "./games";
 import type { GameInfo } from "../api/types";
-import { language, name } from "./settings";
+import { children, language, name, youngest } from "./settings";
 
 export interface NewTable {
   game: string;
@@ -19,6 +19,8 @@ export interface NewTable {
   mode?: "live" | "correspondence";
   days?: number | null;
   pace?: string;
+  /** The seat that leads the first round; null: whom the rules name. */
+  leader?: number | null;
   start?: boolean;
 }
 
@@ -46,12 +48,18 @@ export function botTitle(bot: BotInfo): string {
   return LEVELS[bot.level - 1]?.() ?? bot.name;
 }
 
+/** The first of the people at this device where the youngest is to start, else whom the rules name. */
+export function usualLeader(): number | null {
+  return children.peek() && youngest.peek() ? 0 : null;
+}
+
 export async function playNow(game: GameInfo): Promise<void> {
   const preset = presetOf(game, game.default_preset);
   const seats = quickSeats(preset);
   const bots = Array.from({ length: seats - 1 }, usualBot);
   await openNew({
-    game: game.name, preset: preset.name, people: [name.value || t("Guest")], seats, bots, start: true,
+    game: game.name, preset: preset.name, people: [name.value || t("Guest")], seats, bots,
+    leader: usualLeader(), start: true,
   });
 }
 

@@ -1,6 +1,8 @@
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { State } from "../api/types";
 import { totalOf } from "../views/table/totals";
+import { slip } from "./happenings";
+import { motion } from "./settings";
 import { state } from "./table";
 
 /** Two pegs a side that leapfrog: `front` is the score now, `back` the one before it. */
@@ -10,6 +12,18 @@ export interface Pegs {
 }
 
 export const pegs = signal<readonly Pegs[]>([]);
+
+/**
+ * Where the front pegs stand on the screen: points wait for the slip that brings them, so that one thing
+ * moves at a time. Without motion they are there at once.
+ */
+export const fronts = computed<readonly number[]>(() => {
+  const bringing = motion.value === "full" ? slip.value : null;
+  return pegs.value.map((peg, side) => {
+    const mine = bringing !== null && (state.value?.sides[side] ?? []).includes(bringing.seat);
+    return mine ? Math.max(peg.back, peg.front - bringing.points) : peg.front;
+  });
+});
 
 let known = "";
 

@@ -14,6 +14,7 @@ interface Kept {
   sound?: boolean;
   motion?: Motion;
   children?: boolean;
+  youngest?: boolean;
   oneTap?: boolean;
   keys?: boolean;
   name?: string;
@@ -59,6 +60,8 @@ export const faces = signal<Faces>(stored.faces ?? "pips");
 export const sound = signal<boolean>(stored.sound ?? true);
 export const motion = signal<Motion>(stored.motion ?? (quiet ? "less" : "full"));
 export const children = signal<boolean>(stored.children ?? false);
+/** In children's mode the youngest leads the first round, at this device its first player. */
+export const youngest = signal<boolean>(stored.youngest ?? true);
 export const oneTap = signal<boolean>(stored.oneTap ?? true);
 export const keys = signal<boolean>(stored.keys ?? true);
 export const name = signal<string>(stored.name ?? "");
@@ -71,6 +74,7 @@ effect(() => {
     sound: sound.value,
     motion: motion.value,
     children: children.value,
+    youngest: youngest.value,
     oneTap: oneTap.value,
     keys: keys.value,
     name: name.value,

@@ -64,6 +64,14 @@ function Ways() {
         value={settings.children.value}
         set={setChildren}
       />
+      {settings.children.value ? (
+        <Switch
+          label={t("The youngest starts")}
+          help={t("Against bots that is you; with others you say who it is.")}
+          value={settings.youngest.value}
+          set={(on) => (settings.youngest.value = on)}
+        />
+      ) : null}
       <Switch label={t("Sound")} help={t("Soft clicks, after your first tap.")} value={settings.sound.value} set={(on) => (settings.sound.value = on)} />
       <Switch
         label={t("Moving tiles")}

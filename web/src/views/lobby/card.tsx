@@ -2,6 +2,12 @@ import type { OptionInfo, Rules, Value } from "../../api/types";
 import { t } from "../../i18n/words";
 import { gameOf, presetOf } from "../../state/games";
 
+/** What a value that depends on the number of players is for `seats` of them. */
+function forSeats(value: Value, seats: number): Value {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return (value as Readonly<Record<string, Value>>)[String(seats)] ?? value;
+}
+
 /** A value as people read it: the label of a choice, yes or no, numbers, or a list. */
 export function valueWords(option: OptionInfo | undefined, value: Value): string {
   const label = option?.choices.find(([one]) => one === value)?.[1];
@@ -13,7 +19,7 @@ export function valueWords(option: OptionInfo | undefined, value: Value): string
 }
 
 /** A readable summary of the rules of a table: what was changed, then what people ask about. */
-export function RulesCard({ rules }: { rules: Rules }) {
+export function RulesCard({ rules, seats }: { rules: Rules; seats: number }) {
   const game = gameOf(rules.game);
   const preset = game ? presetOf(game, rules.preset) : null;
   const lines = rules.summary.map((line) => ({ ...line, option: game?.options.find((one) => one.name === line.name) }));
@@ -25,7 +31,7 @@ export function RulesCard({ rules }: { rules: Rules }) {
         {shown.map((line) => (
           <div class={line.changed ? "rule rule-changed" : "rule"} key={line.name}>
             <dt>{line.option?.label ?? line.label ?? line.name}{line.changed ? <span class="unseen"> ({t("changed")})</span> : null}</dt>
-            <dd>{line.text ?? valueWords(line.option, line.value)}</dd>
+            <dd>{line.text ?? valueWords(line.option, line.name === "target" ? rules.target : forSeats(line.value, seats))}</dd>
           </div>
         ))}
       </dl>

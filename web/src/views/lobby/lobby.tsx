@@ -42,7 +42,7 @@ export function Lobby({ state, id, invite }: Props) {
         {seated && invite ? <Invite id={id} invite={invite} /> : null}
         <section class="panel lobby-rules">
           <h2>{t("Rules of this table")}</h2>
-          <RulesCard rules={state.rules} />
+          <RulesCard rules={state.rules} seats={state.seats.length} />
           <ShareRules code={state.rules.code} />
           {state.you.host ? <EditRules rules={state.rules} /> : null}
         </section>

@@ -6,8 +6,8 @@ import { problem } from "../../i18n/problems";
 import { t, tn } from "../../i18n/words";
 import { route } from "../../router";
 import { gameOf, loadOffer, offer, offerFailed, presetOf, wantOffer } from "../../state/games";
-import { botTitle, openNew, usualBot, whyNot } from "../../state/open";
-import { name } from "../../state/settings";
+import { botTitle, openNew, usualBot, usualLeader, whyNot } from "../../state/open";
+import { children, name, youngest } from "../../state/settings";
 import { Button } from "../../ui/button";
 import { Cards, Pick, Segments, TextField } from "../../ui/fields";
 import { Header, SettingsButton } from "../../ui/header";
@@ -26,6 +26,8 @@ interface Draft {
   bot: Signal<string>;
   pace: Signal<string>;
   days: Signal<number>;
+  /** The seat that leads the first round, -1: whom the rules name. */
+  leader: Signal<number>;
 }
 
 /** Setting up a table: how, who, which rules. */
@@ -60,6 +62,7 @@ function useDraft(game: GameInfo): Draft {
     bot: useSignal(""),
     pace: useSignal("normal"),
     days: useSignal(0),
+    leader: useSignal(usualLeader() ?? -1),
   };
 }
 
@@ -120,16 +123,32 @@ function choosePreset(game: GameInfo, draft: Draft, value: string): void {
 /** What is sent to the server. */
 function order(game: GameInfo, draft: Draft) {
   const seats = draft.seats.value;
-  const me = name.value.trim() || t("Guest");
-  const others = draft.others.value.map((one, i) => one.trim() || t("Player {n}", { n: i + 2 }));
-  const people = draft.way.value === "device" ? [me, ...others].slice(0, seats) : [me];
+  const people = peopleHere(draft);
   const bots = draft.way.value === "friends" ? [] : Array.from({ length: seats - people.length }, () => draft.bot.value || usualBot());
   const days = draft.way.value === "friends" ? draft.days.value : 0;
   return {
     game: game.name, preset: draft.preset.value, options: draft.changed.value, seats, people, bots,
-    pace: draft.pace.value, start: draft.way.value !== "friends",
+    pace: draft.pace.value, leader: draft.leader.value >= 0 && draft.leader.value < people.length ? draft.leader.value : null, start: draft.way.value !== "friends",
     ...(days > 0 ? { mode: "correspondence" as const, days } : {}),
   };
+}
+
+/** Everybody who plays at this device, in the order of the seats. */
+function peopleHere(draft: Draft): string[] {
+  const me = name.value.trim() || t("Guest");
+  const others = draft.others.value.map((one, i) => one.trim() || t("Player {n}", { n: i + 2 }));
+  return draft.way.value === "device" ? [me, ...others].slice(0, draft.seats.value) : [me];
+}
+
+/** Who leads the first round: in children's mode the youngest. */
+function First({ draft }: { draft: Draft }) {
+  const label = children.value && youngest.value ? t("The youngest, who starts") : t("Who leads the first round");
+  const people = peopleHere(draft);
+  const chosen = draft.leader.value < people.length ? draft.leader.value : -1;
+  return (
+    <Pick label={label} value={String(chosen)} set={(value) => (draft.leader.value = Number(value))}
+      choices={[{ value: "-1", label: t("as the rules say") }, ...people.map((one, seat) => ({ value: String(seat), label: one }))]} />
+  );
 }
 
 function Who({ draft, seats }: { draft: Draft; seats: readonly number[] }) {
@@ -145,6 +164,7 @@ function Who({ draft, seats }: { draft: Draft; seats: readonly number[] }) {
         choices={seats.map((n) => ({ value: n, label: String(n) }))} />
       <TextField label={t("Your name")} value={name.value} set={(value) => (name.value = value)} autocomplete="nickname" />
       {draft.way.value === "device" ? <Others draft={draft} /> : null}
+      {children.value && youngest.value ? <First draft={draft} /> : null}
     </>
   );
 }
@@ -175,6 +195,7 @@ function More({ draft }: { draft: Draft }) {
     <details class="more">
       <summary>{t("Bots and pace")}</summary>
       <div class="options">
+        {children.value && youngest.value ? null : <First draft={draft} />}
         {bots.length > 1 ? (
           <Pick label={t("Bots play")} value={draft.bot.value || usualBot()} set={(value) => (draft.bot.value = value)}
             choices={bots.map((bot) => ({ value: bot.name, label: botTitle(bot) }))} />

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useCallback, useEffect } from "preact/hooks";
 import { at, get, post } from "../../api/http";
 import type { Opened, Replay, ReplayStep } from "../../api/types";
 import { say } from "../../a11y/announcer";
@@ -25,18 +25,29 @@ const playing = signal(false);
 const trouble = signal("");
 const names = signal<readonly string[]>([]);
 
+let shape = "";
+
 async function load(id: string, round: number): Promise<void> {
   replay.value = null;
   step.value = 0;
   trouble.value = "";
   const { columns, rows } = boardShape(Math.min(innerWidth - 32, 1100), Math.max(220, innerHeight * 0.5));
   try {
-    replay.value = await get<Replay>(`${at(id)}/replay/${round}?columns=${columns}&rows=${rows}`);
+    await layFor(id, round, columns, rows);
     const card = await get<{ seats: { name: string | null }[] }>(at(id));
     names.value = card.seats.map((seat, i) => seat.name ?? t("Player {n}", { n: i + 1 }));
   } catch (error) {
     trouble.value = problem(whyNot(error));
   }
+}
+
+/** Fetch the film laid out for a board of this shape; the step shown stays. */
+async function layFor(id: string, round: number, columns: number, rows: number): Promise<void> {
+  const asked = `columns=${columns}&rows=${rows}`;
+  if (shape === asked && replay.peek()) return;
+  shape = asked;
+  const film = await get<Replay>(`${at(id)}/replay/${round}?${asked}`);
+  if (shape === asked) replay.value = film;
 }
 
 const nameOf = (seat: number | null): string => (seat === null ? "" : (names.value[seat] ?? t("Player {n}", { n: seat + 1 })));
@@ -56,7 +67,7 @@ export function ReplayPage() {
   return (
     <div class="cloth page replay">
       <Header title={<h1 class="top-game">{title} · {t("Replay of round {n}", { n: round })}</h1>}>
-        <a class="button button-ghost" href={`/t/${id}`}>{t("Back to the table")}</a>
+        <a class="button button-ghost back-link" href={`/t/${id}`}><Icon name="back" /><span>{t("Back to the table")}</span></a>
         <SettingsButton />
       </Header>
       {now ? <Film replay={now} id={id} /> : <main class="page-middle"><p role="status">{trouble.value || t("One moment …")}</p></main>}
@@ -77,9 +88,12 @@ function Film({ replay: film, id }: { replay: Replay; id: string }) {
   const last = film.steps.length - 1;
   const now = film.steps[Math.min(step.value, last)]!;
   const words = stepWords(now, nameOf);
+  const fits = useCallback((columns: number, rows: number) => {
+    layFor(id, film.round, columns, rows).catch(() => undefined);
+  }, [id, film.round]);
   return (
     <main class="film">
-      <Board round={now.view} placements={now.placements} lastTile={now.view.layout.at(-1)?.tile ?? null} />
+      <Board round={now.view} placements={now.placements} fits={fits} lastTile={now.view.layout.at(-1)?.tile ?? null} />
       <section class="film-dock panel" aria-label={t("Replay")}>
         <p class="film-words"><b>{words || t("The tiles are dealt.")}</b></p>
         <Slider last={last} />

@@ -1,9 +1,11 @@
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { SeatCard, State, Sum } from "../../api/types";
 import { seatName, tileName } from "../../i18n/say";
 import { endingWords, reasonWords } from "../../i18n/speech";
 import { t, tn } from "../../i18n/words";
-import { mySeat, round, act } from "../../state/table";
+import { problem } from "../../i18n/problems";
+import { act, mySeat, round } from "../../state/table";
 import { Face } from "../../tiles/face";
 import { Button } from "../../ui/button";
 import { JoinPanel } from "../lobby/join";
@@ -108,11 +110,15 @@ function NextSteps({ state }: { state: State }) {
   const me = mySeat.value;
   const asked = me !== null && (state.seats[me]?.asked ?? false);
   const others = state.seats.filter((seat) => seat.kind === "person" && seat.connected && !seat.asked && seat.seat !== me);
-  const ask = (type: string) => () => void act(type);
+  const trouble = useSignal("");
+  const ask = (type: string) => (): void => {
+    void act(type).then((answer) => (trouble.value = answer.type === "ack" ? "" : problem(answer)));
+  };
   return (
     <div class="result-next">
       {can["rematch"] ? <Button look="brass" big disabled={asked} onClick={ask("rematch")}>{t("Rematch")}</Button> : null}
       {can["next_round"] ? <Button look="brass" big disabled={asked} onClick={ask("next_round")}>{t("Next round")}</Button> : null}
+      {trouble.value ? <p class="chip-bad" role="alert">{trouble}</p> : null}
       {asked && others.length > 0 ? <p class="help" role="status">{tn("Waiting for {n} player.", "Waiting for {n} players.", others.length)}</p> : null}
       <div class="row-buttons">
         <a class="button button-ghost" href={`/t/${state.table.id}/replay/${state.table.round}`}>{t("Replay")}</a>

@@ -118,12 +118,12 @@ function restDeeds(): readonly Deed[] {
 
 /** For fingers that do not reach the board: one small button an end, when there are several. */
 function EndChoices() {
-  const places = lit.value;
+  const places = [...lit.value].sort((a, b) => a.place.x - b.place.x || a.place.y - b.place.y);
   return (
     <div class="end-choices" role="group" aria-label={t("Choose an end for {tile}", { tile: tileName(chosen.value ?? "?") })}>
       {places.map((at) => (
         <button type="button" class="end-choice" aria-label={t("Lay {tile}: {place}", { tile: tileName(at.lay.tile), place: placeName(at.place) })} key={at.lay.move} onClick={(event) => layAndStay(at, event)}>
-          <ArrowTo rotation={at.place.rotation} />
+          <ArrowTo degrees={wayTo(at)} />
           {faces.value === "pictures" ? <svg class="end-picture" viewBox="-20 -20 40 40" aria-hidden="true"><use href={`#picture-${at.place.number}`} /></svg> : <span>{at.place.number}</span>}
         </button>
       ))}
@@ -137,9 +137,18 @@ function layAndStay(at: LitPlace, event: MouseEvent): void {
   layHere(at);
 }
 
-function ArrowTo({ rotation }: { rotation: number }) {
+/** The way from the middle of the board to a place, in eighths of a turn: chains turn, so their own way may mislead. */
+function wayTo({ place }: LitPlace): number {
+  const board = state.value?.placements;
+  if (!board) return place.rotation;
+  const across = place.x + place.w / 2 - board.width / 2;
+  const down = place.y + place.h / 2 - board.height / 2;
+  return Math.round(Math.atan2(down, across) / (Math.PI / 4)) * 45;
+}
+
+function ArrowTo({ degrees }: { degrees: number }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" style={{ transform: `rotate(${rotation}deg)` }}>
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" style={{ transform: `rotate(${degrees}deg)` }}>
       <path d="M5 12h14M13 6l6 6-6 6" />
     </svg>
   );

@@ -4,7 +4,6 @@ import { numberName, placeName, tileName } from "../../i18n/say";
 import { t, tn } from "../../i18n/words";
 import { chosen, layHere, lit, shapeFor, type LitPlace } from "../../state/choice";
 import { faces } from "../../state/settings";
-import { setBoard } from "../../state/table";
 import { Face } from "../../tiles/face";
 import type { Tile } from "../../tiles/tile";
 import { arrive, originOf } from "./motion";
@@ -19,14 +18,16 @@ export function boardShape(width: number, height: number): { columns: number; ro
 interface Props {
   round: RoundView;
   placements: Placements | null;
-  /** Live tables tell the server how large the board is and let places be chosen. */
+  /** Whether places can be chosen. */
   live?: boolean;
+  /** Told how many half tiles the board has room for, at first and whenever that changes. */
+  fits(columns: number, rows: number): void;
   lastTile?: Tile | null;
 }
 
-export function Board({ round, placements, live = false, lastTile = null }: Props) {
+export function Board({ round, placements, live = false, fits, lastTile = null }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useMeasured(box, live);
+  useMeasured(box, fits);
   useArrivals(box, round, placements);
   return (
     <div class="board" ref={box} id="board" role="group" tabIndex={-1} aria-label={summary(round)}>
@@ -46,14 +47,14 @@ function summary(round: RoundView): string {
   return ends ? `${tiles} ${t("Open ends: {ends}.", { ends })}` : tiles;
 }
 
-function useMeasured(box: { current: HTMLDivElement | null }, live: boolean): void {
+function useMeasured(box: { current: HTMLDivElement | null }, fits: Props["fits"]): void {
   useEffect(() => {
     const element = box.current;
-    if (!element || !live) return;
+    if (!element) return;
     let timer = 0;
     const measure = (): void => {
       const { columns, rows } = boardShape(element.clientWidth, element.clientHeight);
-      setBoard(columns, rows);
+      fits(columns, rows);
     };
     const watcher = new ResizeObserver(() => {
       clearTimeout(timer);
@@ -65,7 +66,7 @@ function useMeasured(box: { current: HTMLDivElement | null }, live: boolean): vo
       clearTimeout(timer);
       watcher.disconnect();
     };
-  }, [live]);
+  }, [fits]);
 }
 
 /** New tiles fly in from where they were; tiles whose place or size changed slide there. */

@@ -22,11 +22,11 @@ function entries(round: RoundView, places: readonly Place[]): Entry[] {
   }));
 }
 
-/** What an end counts: "5", or "2 × 5 = 10" where a double counts whole. */
+/** What an end counts where that is not its number: "10 (double)" for a double that counts whole. */
 export function worthWords(end: End): string {
-  if (end.worth === end.number) return String(end.number);
-  if (end.number > 0 && end.worth === 2 * end.number) return `2 × ${end.number} = ${end.worth}`;
-  return `${end.number} → ${end.worth}`;
+  if (end.worth === end.number) return "";
+  if (end.worth === 2 * end.number) return `${end.worth} ${t("(double)")}`;
+  return t("counts {n}", { n: end.worth });
 }
 
 /** Every open end with its worth, where it lies, and the count of the table. */
@@ -57,7 +57,7 @@ function EndButton({ entry, counted }: { entry: Entry; counted: boolean }) {
   const { end, place } = entry;
   const at = lit.value.find((one) => one.place === place);
   const side = place ? (SIDES[place.rotation] ?? "e") : "e";
-  const words = faces.value === "pictures" ? numberName(end.number) : counted ? worthWords(end) : String(end.number);
+  const worth = counted && faces.value !== "pictures" ? worthWords(end) : "";
   const name = place ? placeName(place) : t("{number}, on {tile}", { number: numberName(end.number), tile: tileName(end.tile) });
   return (
     <li class={`compass-${side}`}>
@@ -68,8 +68,11 @@ function EndButton({ entry, counted }: { entry: Entry; counted: boolean }) {
         onClick={() => (at ? layHere(at) : tellFits(end))}
       >
         <span class="unseen">{at ? t("Lay here: {place}", { place: name }) : name}: </span>
-        {words}
-        {end.places > 1 ? <small> ×{end.places}</small> : null}
+        <span class="end-number">
+          {faces.value === "pictures" ? numberName(end.number) : end.number}
+          {end.places > 1 ? <small> ×{end.places}</small> : null}
+        </span>
+        {worth ? <span class="end-worth">{worth}</span> : null}
       </button>
     </li>
   );

@@ -1,8 +1,7 @@
 import type { State } from "../../api/types";
 import { seatName, tileName } from "../../i18n/say";
 import { t } from "../../i18n/words";
-import { advice, chosen, choices, upTile } from "../../state/choice";
-import { deeds } from "../../state/moves";
+import { advice, chosen, choices, otherDeeds, upTile } from "../../state/choice";
 import { isRow, sort } from "../../state/rack";
 import { wide } from "../../state/screen";
 import { mySeat, myTurn, round } from "../../state/table";
@@ -70,10 +69,12 @@ function plain(): string {
 /** What can be done with a row that lies face down. */
 function rowWords(up: string | null): string {
   if (up) return choices.value.length > 0 ? t("{tile} fits. Lay it and go on.", { tile: tileName(up) }) : t("{tile} fits nowhere.", { tile: tileName(up) });
-  const kinds = new Set(deeds(round.value!).map((deed) => deed.kind));
-  if (kinds.has("turn")) return t("Turn up the next tile of your row.");
-  if (kinds.has("look")) return t("Look at the next tile of your row.");
-  return kinds.has("draw") ? t("You may draw a tile; it lies next in your row.") : "";
+  switch (otherDeeds.value[0]?.kind) {
+    case "turn": return t("Turn up the next tile of your row.");
+    case "look": return t("Look at the next tile of your row.");
+    case "draw": return t("You may draw a tile; it lies next in your row.");
+    default: return "";
+  }
 }
 
 function SortButtons() {

@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icon";
 import { settingsOpen } from "../../ui/settings";
 import { savePng, saveText } from "../replay/export";
-import { openSheet } from "./top";
+import { openSheet } from "./sheet";
 
 const EMOTES = ["hello", "thanks", "well_played", "nice", "oops", "thinking", "hurry", "laugh", "wow", "sorry", "luck", "bye"];
 
@@ -22,7 +22,7 @@ export function MenuDialog({ state, close }: { state: State; close(): void }) {
       {seated ? <Emotes close={close} /> : null}
       <ul class="menu">
         <MenuItem icon="rules" words={t("Rules of this table")} go={() => openSheet("rules")} />
-        <MenuItem icon="chart" words={t("Rounds so far")} go={() => openSheet("history")} />
+        <MenuItem icon="chart" words={t("Scores and rounds")} go={() => openSheet("scores")} />
         <MenuItem icon="check" words={t("Fair deal")} go={() => openSheet("fair")} />
         <MenuItem icon="sound" words={t("Settings")} go={() => { close(); settingsOpen.value = true; }} />
         <Waiters state={state} close={close} />

@@ -36,6 +36,34 @@ export function arrive(element: Element, dx: number, dy: number, scale = 1, spin
   element.animate([{ transform: from }, { transform: "none" }], { duration: 240, easing: SETTLE });
 }
 
+export const FLIGHT_MS = 420;
+
+/** Let an element fly to another and be gone there; nothing happens when either is not on the screen. */
+export function flyTo(element: Element, target: DOMRect | null): void {
+  if (!moving() || !target) return;
+  const from = element.getBoundingClientRect();
+  const way = `translate(${middle(target).x - middle(from).x}px, ${middle(target).y - middle(from).y}px) scale(0.2)`;
+  element.animate([{ opacity: 1 }, { transform: way, opacity: 0.3 }], { duration: FLIGHT_MS, easing: "ease-in", fill: "forwards" });
+}
+
+function middle(rect: DOMRect): { x: number; y: number } {
+  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+}
+
+/** A back that goes from the boneyard to whoever drew it. */
+export function flyBack(from: DOMRect | null, to: DOMRect | null): void {
+  if (!moving() || !from || !to) return;
+  const flyer = document.createElement("div");
+  flyer.className = "flyer";
+  flyer.setAttribute("aria-hidden", "true");
+  flyer.innerHTML = '<svg viewBox="-21 -41 42 84"><use href="#tile-back"/></svg>';
+  flyer.style.left = `${middle(from).x - 13}px`;
+  flyer.style.top = `${middle(from).y - 26}px`;
+  document.body.append(flyer);
+  const way = `translate(${middle(to).x - middle(from).x}px, ${middle(to).y - middle(from).y}px) rotate(-10deg) scale(0.6)`;
+  flyer.animate([{ transform: "none" }, { transform: way }], { duration: 360, easing: "ease-in-out" }).finished.finally(() => flyer.remove());
+}
+
 /** Turn an element over its upright axis. */
 export function flip(element: Element): void {
   if (!moving()) return;
@@ -43,9 +71,4 @@ export function flip(element: Element): void {
     [{ transform: "perspective(600px) rotateY(88deg)" }, { transform: "none" }],
     { duration: 220, easing: "ease-out" },
   );
-}
-
-export function fadeIn(element: Element): void {
-  if (!moving()) return;
-  element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200 });
 }

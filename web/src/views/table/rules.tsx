@@ -22,7 +22,7 @@ export function RulesDialog({ state, close }: { state: State; close(): void }) {
   }, [game, language.value]);
   return (
     <Dialog title={titleOf(game, state.rules.title)} close={close} wide>
-      <RulesCard rules={state.rules} />
+      <RulesCard rules={state.rules} seats={state.seats.length} />
       <ShareRules code={state.rules.code} />
       {state.you.host && state.table.phase === "finished" ? <EditRules rules={state.rules} /> : null}
       {page.value ? <Prose source={page.value} /> : <p>{t("One moment …")}</p>}

@@ -4,8 +4,9 @@ import { useTableVoice } from "../../a11y/voice";
 import type { State } from "../../api/types";
 import { Scoreboard } from "../../board/scoreboard";
 import { t } from "../../i18n/words";
-import { link, round } from "../../state/table";
+import { link, round, setBoard } from "../../state/table";
 import { useTableSound } from "../../sound/table";
+import { useDraws } from "./draws";
 import { titleOf } from "../../state/games";
 import { lastTile } from "../../state/last";
 import { wide } from "../../state/screen";
@@ -26,6 +27,7 @@ export function Table({ state, invite }: { state: State; invite: string }) {
   useTableKeys();
   useTableVoice();
   useTableSound();
+  useDraws();
   const now = round.value;
   const title = titleOf(state.rules.game, state.rules.title);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Table({ state, invite }: { state: State; invite: string }) {
   const over = state.table.phase === "between" || state.table.phase === "finished";
   const cover = coverSeat(state);
   return (
-    <div class="table cloth" data-over={over} data-seats={state.seats.length}>
+    <div class="table cloth" data-v={state.v} data-over={over} data-seats={state.seats.length}>
       <a class="skip" href="#hand">{t("Skip to your hand")}</a>
       <TableHeader state={state} />
       <main class="table-main">
@@ -65,5 +67,5 @@ export function Table({ state, invite }: { state: State; invite: string }) {
 function Middle({ state, live }: { state: State; live: boolean }) {
   const now = round.value!;
   if (now.trick !== null) return <TrickArea round={now} state={state} />;
-  return <Board round={now} placements={state.placements} live={live} lastTile={lastTile.value} />;
+  return <Board round={now} placements={state.placements} live={live} fits={setBoard} lastTile={lastTile.value} />;
 }

@@ -1,4 +1,3 @@
-import { signal } from "@preact/signals";
 import type { State } from "../../api/types";
 import { t } from "../../i18n/words";
 import { verdict } from "../../state/fair";
@@ -9,14 +8,8 @@ import { Icon } from "../../ui/icon";
 import { MenuDialog } from "./menu";
 import { RulesDialog } from "./rules";
 import { FairDialog } from "./fairness";
-import { HistoryDialog } from "./history";
-
-export type Sheet = "menu" | "rules" | "fair" | "history" | null;
-export const sheet = signal<Sheet>(null);
-
-export function openSheet(which: Sheet): void {
-  sheet.value = which;
-}
+import { ScoresDialog } from "./scores";
+import { openSheet, sheet } from "./sheet";
 
 export function TableHeader({ state }: { state: State }) {
   const game = gameOf(state.rules.game);
@@ -48,7 +41,7 @@ function Sheets({ state }: { state: State }) {
     case "menu": return <MenuDialog state={state} close={close} />;
     case "rules": return <RulesDialog state={state} close={close} />;
     case "fair": return <FairDialog state={state} close={close} />;
-    case "history": return <HistoryDialog state={state} close={close} />;
+    case "scores": return <ScoresDialog state={state} close={close} />;
     default: return null;
   }
 }

@@ -1,15 +1,43 @@
 import type { State } from "../../api/types";
+import { Crib, sideName } from "../../board/scoreboard";
+import { suits } from "../../board/crib";
 import { seatName } from "../../i18n/say";
 import { endingWords } from "../../i18n/speech";
 import { t } from "../../i18n/words";
 import { Dialog } from "../../ui/dialog";
+import { seatColour } from "./plates";
+import { totalOf } from "./totals";
 
-/** The rounds of the table so far, each with its replay. */
-export function HistoryDialog({ state, close }: { state: State; close(): void }) {
+/** How the match stands, on the cribbage board where there is one, and the rounds so far, each with its replay. */
+export function ScoresDialog({ state, close }: { state: State; close(): void }) {
+  const target = state.rules.target;
   return (
-    <Dialog title={t("Rounds so far")} close={close} wide>
+    <Dialog title={t("Scores and rounds")} close={close} wide>
+      {target !== null && suits(target) ? <div class="scores-board"><Crib state={state} target={target} /></div> : null}
+      <Standing state={state} />
+      <h3>{t("Rounds so far")}</h3>
       {state.history.length === 0 ? <p>{t("No round is over yet.")}</p> : <Rounds state={state} close={close} />}
     </Dialog>
+  );
+}
+
+/** What each side has, the best first, and how much wins. */
+function Standing({ state }: { state: State }) {
+  const target = state.rules.target;
+  const sides = state.sides.map((seats, side) => ({ name: sideName(state, side), points: totalOf(state, seats[0] ?? 0), seat: seats[0] ?? side }));
+  return (
+    <>
+      <ol class="standing">
+        {sides.sort((a, b) => b.points - a.points).map((side) => (
+          <li key={side.seat}>
+            <i style={{ background: seatColour(side.seat) }} aria-hidden="true" />
+            {side.name}
+            <b>{side.points}</b>
+          </li>
+        ))}
+      </ol>
+      {target ? <p class="help">{t("{n} points win", { n: target })}</p> : null}
+    </>
   );
 }
 
