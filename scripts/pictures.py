@@ -181,9 +181,9 @@ def replay(page: Page) -> None:
 def cover(page: Page) -> None:
     begin(page, "block", seats=2, people=["Ana", "Budi"])
     page.wait_for_selector(".cover, .dock-turn")
-    if page.locator(".cover").count() == 0:
+    while page.locator(".cover").count() == 0:
         tap(page)
-        page.locator(".cover").wait_for()
+        page.wait_for_timeout(200)
 
 
 def opened(name: str) -> Scene:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Opener
-from .hands import new_table, play_round, sit, wait_for_turn
+from .hands import new_table, play_round, sit, tap, wait_for_turn
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 CHECK = """async () => {
@@ -79,6 +79,55 @@ def test_table_and_result(opened: Opener, theme: str, game: str, preset: str) ->
     assert_fit(page)
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_moments(opened: Opener, theme: str) -> None:
+    """Between two people at one device, the scores, somebody who watches, children at the table."""
+    page = opened(size="phone", theme=theme)
+    sit(page, "fives-and-threes", preset="pub", seats=2, people=["Ana", "Budi"])
+    expect(page.locator(".cover, .dock-turn")).to_be_visible()
+    while page.locator(".cover").count() == 0:
+        tap(page)
+    assert_fit(page)
+    page.locator(".cover .button-brass").click()
+    assert_fit(page)
+    page.get_by_role("button", name="Scores and rounds").click()
+    expect(page.locator(".sheet .crib")).to_be_visible()
+    assert_fit(page)
+    watcher = opened(page.url.split("#")[0], theme=theme)
+    expect(watcher.locator(".dock-watch")).to_be_visible()
+    assert_fit(watcher)
+    child = opened(size="phone", theme=theme, children=True, faces="pictures")
+    sit(child, "block", seats=2, bots=["level-1"])
+    if wait_for_turn(child):
+        assert_fit(child)
+
+
+def test_muggins_moment(opened: Opener) -> None:
+    """The button is live for everyone; a score shows its sum."""
+    page = opened(size="phone")
+    sit(page, "all-fives", preset="muggins", seats=2, bots=["level-1"])
+    for _ in range(60):
+        if page.locator(".call-muggins:not([disabled])").count() or not wait_for_turn(page):
+            break
+        tap(page)
+        page.wait_for_timeout(60)
+    assert_fit(page)
+
+
+def test_the_youngest_starts(opened: Opener) -> None:
+    """In children's mode the one at the device leads; with several, whoever is named."""
+    page = opened(children=True, faces="pictures")
+    page.get_by_role("button", name="Play now: Draw").click()
+    expect(page.locator(".dock-turn")).to_be_visible()
+    expect(page.locator(".layout [data-tile]")).to_have_count(0)
+    page = opened("/new/block", children=True)
+    page.get_by_role("radio", name="Pass one device around").check()
+    page.get_by_role("textbox", name="Player 2").fill("Bima")
+    page.get_by_label("The youngest, who starts").select_option(label="Bima")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".cover h1")).to_contain_text("Bima")
+
+
 def test_rules_and_history(opened: Opener) -> None:
     page = opened()
     sit(page, "block", seats=2, bots=["level-1"])
@@ -107,6 +156,40 @@ def test_keys_alone_play_a_round(opened: Opener) -> None:
         page.wait_for_timeout(60)
     expect(page.locator(".result-title")).to_be_focused()
     page.keyboard.press("Tab")
+
+
+def test_keys_alone_play_a_match(opened: Opener) -> None:
+    """The same from round to round until somebody has won, with what stands between them."""
+    page = opened()
+    sit(page, "block", seats=2, bots=["level-1"], options={"target": 20})
+    rounds = 0
+    while page.locator(".result a[href='/']").count() == 0:
+        while wait_for_turn(page):
+            turn_by_keys(page)
+            page.wait_for_timeout(60)
+        expect(page.locator(".result-title")).to_be_focused()
+        rounds += 1
+        assert rounds < 20
+        if page.locator(".result a[href='/']").count() == 0:
+            go_on_by_keys(page)
+    tab_to(page, ".result a[href='/']")
+
+
+def go_on_by_keys(page: Page) -> None:
+    """Tab to "Next round" and press it."""
+    this = page.locator(".result").get_attribute("data-round")
+    tab_to(page, ".result-next .button-brass")
+    page.keyboard.press("Enter")
+    expect(page.locator(f".result[data-round='{this}']")).to_have_count(0)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the wanted thing has the focus."""
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.locator(f"{selector}:focus").count():
+            return
+    raise AssertionError(f"{selector} is not reached by Tab")
 
 
 def turn_by_keys(page: Page) -> None:

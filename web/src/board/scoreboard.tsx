@@ -130,7 +130,7 @@ function Track({ state, target }: { state: State; target: number | null }) {
       <span class="track-rail">
         {pegs.value.map((peg, side) => (
           <span class="track-run" key={side} style={{ transform: `translateX(${Math.min(1, (fronts.value[side] ?? peg.front) / goal) * 100}%)` }}>
-            <i data-peg={side} style={{ background: seatColour(state.sides[side]?.[0] ?? side), marginLeft: `${(side - (pegs.value.length - 1) / 2) * 13}px` }}>
+            <i data-peg={side} style={{ background: seatColour(state.sides[side]?.[0] ?? side), marginLeft: `${(side - (pegs.value.length - 1) / 2) * 16}px` }}>
               {initial(sideName(state, side))}
             </i>
           </span>

@@ -141,6 +141,9 @@ function PlaceNumber({ number, x, y }: { number: number; x: number; y: number })
   return <text class="place-number" x={x} y={y} dy="0.36em" text-anchor="middle">{number}</text>;
 }
 
+/** Units around a place that take a finger as well: with the smallest tiles it then is 44 pixels across. */
+const REACH = 1.25;
+
 function LitEnd({ at, tile }: { at: LitPlace; tile: Tile }) {
   const { place, lay } = at;
   const shape = shapeFor(place, tile);
@@ -153,7 +156,7 @@ function LitEnd({ at, tile }: { at: LitPlace; tile: Tile }) {
   return (
     <g class="place" role="button" tabindex={0} data-place={lay.move} aria-label={t("Lay {tile}: {place}", { tile: tileName(tile), place: placeName(place) })}
       onClick={() => layHere(at)} onKeyDown={pressed}>
-      <rect class="place-touch" x={shape.x - 0.6} y={shape.y - 0.6} width={shape.w + 1.2} height={shape.h + 1.2} />
+      <rect class="place-touch" x={shape.x - REACH} y={shape.y - REACH} width={shape.w + 2 * REACH} height={shape.h + 2 * REACH} />
       <rect class="place-edge" x={shape.x + 0.1} y={shape.y + 0.1} width={shape.w - 0.2} height={shape.h - 0.2} rx="0.3" />
       <PlaceNumber number={place.number} x={shape.x + shape.w / 2} y={shape.y + shape.h / 2} />
     </g>
