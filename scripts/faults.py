@@ -28,6 +28,10 @@ TESTS = (
 )
 
 
+PASSED, FAILED = 0, 1
+"""Exit codes of pytest; any other says nothing about the fault."""
+
+
 @dataclass(frozen=True)
 class Fault:
     """A slip somebody could make: ``old`` becomes ``new`` in one file of the engine."""
@@ -97,7 +101,9 @@ def survives(fault: Fault) -> bool:
         )
         plant(fault, source / "hughie" / fault.file)
         done = test(source)
-    noticed = done.returncode == 1
+    if done.returncode not in {PASSED, FAILED}:
+        raise SystemExit(f"{fault.name}: pytest itself went wrong\n{done.stdout}{done.stderr}")
+    noticed = done.returncode == FAILED
     told = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     print(
         f"{'noticed' if noticed else 'SURVIVED':<9} {fault.name}: {told[0] if told else ''}",

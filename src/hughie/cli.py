@@ -78,6 +78,7 @@ Style = Annotated[
     ),
 ]
 GameName = Annotated[str, typer.Argument(metavar="GAME[/PRESET]", show_default=False)]
+Clause = Annotated[str | None, typer.Argument(help="Only this one: 3.2", show_default=False)]
 House = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule; may be repeated."),
@@ -171,11 +172,11 @@ def options(
 
 
 @app.command()
-def rules(game: GameName, lang: Lang = None, as_json: Json = False) -> None:
-    """Show the rules of a game."""
+def rules(game: GameName, clause: Clause = None, lang: Lang = None, as_json: Json = False) -> None:
+    """Show the rules of a game, or one clause of them."""
     from hughie.term import about
 
-    about.rules(game, _words(lang), as_json=as_json)
+    about.rules(game, clause, _words(lang), as_json=as_json)
 
 
 @app.command()

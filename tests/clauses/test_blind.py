@@ -157,6 +157,16 @@ def test_peek_shows_the_next_tile_before_the_end_is_chosen() -> None:
     assert row(r) == ["?", "?"] and whole_row(r) == ["?", "1-0"]
 
 
+def test_peek_a_double_fits_ends_of_its_number_though_it_is_not_opened() -> None:
+    """RULES 3.6 counts the ends a tile fits; by 3.8 a double needs no leave to be laid."""
+    rows = ("6-6 6-3 6-5 5-5 5-3 3-3 1-0", "2-0 3-0 4-0 2-1 3-1 4-1 5-1")
+    given = {**DEAD, "number_opening": True}
+    r = dealt("blind-hughie/secret", *rows, options=given)
+    r = play(r, "turn 6-6 turn 6-3 turn 6-5 turn 5-5 turn 5-3 turn")
+    assert numbers(r) == [3, 3]
+    assert legal(r) == {"3-3@6-3", "3-3@5-3", "peek"}
+
+
 def test_BH_13_no_peeking_with_one_tile_a_turn() -> None:
     given = {**DEAD, "turn_length": "one_tile"}
     r = dealt("blind-hughie/secret", "6-4 1-0 2-0", "6-3 4-3 5-1", leader=1, options=given)

@@ -10,7 +10,7 @@ import pytest
 from hughie.core.errors import HughieError, IllegalMove, MalformedMove
 from hughie.core.moves import Move, parse_move
 from hughie.core.round import Round
-from tests.conformance.cases import DEEP, Table, tables
+from tests.conformance.cases import DEEP, Table, known, tables
 from tests.conformance.walks import house_rules, playable, positions
 
 pytestmark = pytest.mark.conformance
@@ -85,6 +85,7 @@ def ask(played: Round, rng: random.Random) -> None:
             continue
         assert refusal.code
         assert refusal.clause
+        assert known()[played.game].clause_of(refusal.code), refusal.code
         json.dumps(dict(refusal.params))
         with pytest.raises(IllegalMove) as refused:
             played.play(text, seat=seat)

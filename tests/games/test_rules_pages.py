@@ -11,6 +11,7 @@ import pytest
 
 import hughie
 from hughie.core.options import Row, describe
+from hughie.core.pages import shown
 from hughie.core.registry import base_of, find, schema_for
 
 PAGES = Path(__file__).parents[2] / "src" / "hughie" / "games" / "rules"
@@ -121,7 +122,7 @@ def test_there_is_a_page_for_each_game_and_language() -> None:
 
 @pytest.mark.parametrize(("game", "lang"), PAGE_PARAMS)
 def test_the_program_shows_the_page(game: str, lang: str) -> None:
-    assert hughie.games()[game].rules_page(lang) == page(game, lang)
+    assert hughie.games()[game].rules_page(lang) == shown(page(game, lang))
 
 
 @pytest.mark.parametrize(("game", "lang"), PAGE_PARAMS)

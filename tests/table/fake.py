@@ -116,6 +116,9 @@ class FakeAgreed:
     def changed(self) -> dict[str, Any]:
         return {}
 
+    def clause(self, code: str) -> str:
+        return f"clause of {code}"
+
     def card(self) -> dict[str, Any]:
         return {"game": self.game, "preset": self.preset, "target": 20}
 

@@ -90,7 +90,7 @@ def test_the_engine_says_why_not() -> None:
     assert (answer["code"], answer["params"], answer["clause"]) == (
         "not_held",
         {"tile": not_held},
-        "fake 1",
+        "clause of not_held",
     )
     assert d.say(c.Move, 1, move="nonsense")["code"] == "unreadable_move"
 
@@ -147,7 +147,7 @@ def test_an_interjection_ends_the_chance_to_take_back() -> None:
     play_first(d)
     assert d.say(c.Interject, 2, call="call", expect=None)["type"] == "ack"
     assert d.say(c.TakeBack, 1)["params"] == {"why": "acted"}
-    assert d.say(c.Interject, 2, call="shout")["code"] == "not_offered"
+    assert d.say(c.Interject, 2, call="shout")["code"] == "not_held"
 
 
 def test_a_bot_stands_in_for_somebody_gone_and_hands_back() -> None:

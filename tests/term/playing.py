@@ -17,7 +17,7 @@ ROWS, COLUMNS = 40, 100
 CLUMSY = (
     "", "9-9", "help", "abc", "999", "6-6@0-0", "why 5-3", "déjà vu", "scores", "5-5@", "board",
     "turn 77", "ends", "hand", "why", "history", "draw draw", "undo", "options", "-", "hint", "4-1-2",
-    "muggins 9", "save", "@", "peek:0",
+    "muggins 9", "save", "@", "peek:0", "why 9-9", "rules 3.1", "rules 99", "call",
 )  # fmt: skip
 
 
@@ -36,18 +36,13 @@ class Player:
         self.child.delaybeforesend = None
         self.read: list[str] = []
         self.prompts = [self._prompt(text) for text in (
-            "Your move:", "Say {calls}, or press Enter:", "Press Enter for the next round.",
-            "Another match? yes or no:", "Say {calls} with the player's number, or press Enter:",
+            "Your move:", "Enter goes on:", "Press Enter for the next round.",
+            "Another match? yes or no:",
             "{player}, it is your turn. Press Enter when only you can see this.",
         )]  # fmt: skip
 
     def _prompt(self, text: str) -> str:
-        said = (
-            re.escape(self.words(text))
-            .replace(r"\{calls\}", ".{1,40}")
-            .replace(r"\{player\}", ".{1,24}")
-        )
-        return said + " $"
+        return re.escape(self.words(text)).replace(r"\{player\}", ".{1,24}") + " $"
 
     def wait(self) -> int:
         """Read up to the next prompt; its number in `prompts`, -1 when the program has ended."""

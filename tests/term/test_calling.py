@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -72,8 +73,34 @@ def test_bots_claim_what_one_forgets(tmp_path: Path) -> None:
 
 def test_the_question_comes_once_a_tile(tmp_path: Path) -> None:
     told = screen(tmp_path, Wish("all-fives", seed=4, bots="5"), silent, limit=60)
-    asked = told.count("Say call")
+    asked = told.count("Enter goes on:")
     assert 0 < asked <= told.count("You lay ") + told.count("You lead ") + 1
+
+
+def test_the_question_names_who_may_have_missed_a_score_and_not_whether(tmp_path: Path) -> None:
+    told = "".join(
+        screen(tmp_path, Wish("all-fives", seed=seed, bots="1"), silent, limit=80)
+        for seed in range(2)
+    )
+    asked = set(re.findall(r"(Did .*?\?) Then say", told))
+    assert asked == {"Did the tile you laid score?", "Did Zosia miss a score?"}
+    quick = Wish("all-fives/muggins", people=3, names="Ana,Budi,Eka", seed=2)
+    told = screen(tmp_path, quick, silent, limit=20)
+    assert "Ana, did the tile you laid score? Then say call. Did Ana miss a score? Then say" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "scores", "claims"),
+    [("all-fives", True, True), ("all-fives/spinner", False, False), ("block", False, False)],
+)
+def test_that_scores_must_be_announced_is_said_before(
+    tmp_path: Path, name: str, scores: bool, claims: bool
+) -> None:
+    out = io.StringIO()
+    local = Local(plan(Wish(name, seed=4), EN))
+    Desk(Console(out, iter(())), EN).greet(local.state(None))
+    assert ("Scores do not count by themselves" in out.getvalue()) == scores
+    assert ("say muggins" in out.getvalue()) == claims
 
 
 def test_another_match_begins_at_nothing(tmp_path: Path) -> None:
@@ -90,7 +117,7 @@ def test_another_match_begins_at_nothing(tmp_path: Path) -> None:
 
 def test_scores_are_asked_of_people_by_their_number(tmp_path: Path) -> None:
     def third(shown: str) -> str:
-        if "player's number" in shown.rsplit("\n", 1)[-1]:
+        if "your number, such as muggins" in shown.rsplit("\n", 1)[-1]:
             return "muggins 3"
         return silent(shown)
 

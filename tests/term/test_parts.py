@@ -96,14 +96,15 @@ def test_a_score_shows_its_sum() -> None:
     assert "would go past" in Speech(EN, names).event(bust)
 
 
-def test_refusals_are_words_with_their_clause() -> None:
-    played = hughie.deal("block", seed=3)
-    refusal = played.why("draw")
-    assert refusal is not None
-    for words in (EN, ID, PL):
-        said = Speech(words, []).refusal(refusal.code, refusal.params, refusal.clause)
-        assert said.endswith(f"[{refusal.clause}]")
-        assert refusal.code not in said
+def test_refusals_are_words_with_the_clause_of_the_rules_page() -> None:
+    local = Local(plan(Wish("block", seed=3), EN))
+    local.wanted()
+    refusal = local.send(0, "why", text="draw")["result"]["refusal"]
+    assert refusal["clause"] == registry.games()["block"].clause_of(refusal["code"])
+    for words, ending in ((EN, "[rules 5.1]"), (ID, "[aturan 5.1]"), (PL, "[zasady 5.1]")):
+        said = Speech(words, []).refusal(**refusal)
+        assert said.endswith(ending)
+        assert refusal["code"] not in said
 
 
 @pytest.mark.parametrize(

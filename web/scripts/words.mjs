@@ -22,7 +22,7 @@ function language(code, wanted) {
 }
 
 /** Texts of the engine that the client says without a code. */
-const ALSO = ["none", "you", "(double)", "Player {n}", "{n} point", "{n} tile"];
+const ALSO = ["none", "you", "(double)", "Player {n}", "rules {clause}", "{n} point", "{n} tile"];
 
 const source = read(join(words, "catalogue.py"));
 const codes = {

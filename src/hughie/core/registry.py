@@ -15,6 +15,7 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from hughie.core import pages
 from hughie.core.errors import HughieError, Phrase, UnknownGame
 from hughie.core.options import Schema, json_schema, parse, schema_of
 
@@ -47,12 +48,30 @@ class GameInfo:
 
     def rules_page(self, lang: str = "en") -> str:
         """The rules in Markdown, in English where there is no page in `lang`."""
-        pages = resources.files(self.package).joinpath("rules")
-        for wanted in (lang, "en"):
-            page = pages.joinpath(f"{self.name}.{wanted}.md")
-            if page.is_file():
-                return page.read_text(encoding="utf-8")
-        raise HughieError(Phrase("there is no rules page for {name}", name=self.name))
+        return pages.shown(_page(self.package, self.name, lang))
+
+    def rules_clause(self, number: str, lang: str = "en") -> str:
+        """One clause of the rules page by its number, such as `3.2`; HughieError if there is none."""
+        found = pages.clauses(self.rules_page(lang))
+        if number not in found:
+            template = "there is no clause {number} in these rules; there are {first} to {last}"
+            numbers = [*found] or [""]
+            raise HughieError(Phrase(template, number=number, first=numbers[0], last=numbers[-1]))
+        return found[number]
+
+    def clause_of(self, code: str) -> str:
+        """The number of the clause that explains refusals with that code; empty if none does."""
+        return pages.explained(_page(self.package, self.name, "en")).get(code, "")
+
+
+@cache
+def _page(package: str, name: str, lang: str) -> str:
+    folder = resources.files(package).joinpath("rules")
+    for wanted in (lang, "en"):
+        page = folder.joinpath(f"{name}.{wanted}.md")
+        if page.is_file():
+            return page.read_text(encoding="utf-8")
+    raise HughieError(Phrase("there is no rules page for {name}", name=name))
 
 
 def games() -> dict[str, GameInfo]:

@@ -9,7 +9,7 @@ from hughie.core.errors import Refusal
 from hughie.core.moves import Move
 from hughie.core.places import number_at, tile_at
 from hughie.core.state import BARE, FLIP, MAY_DRAW, PLACE, TURN, State
-from hughie.core.tiles import BIT, HIGH, LOW, TEXT, is_double, parse_tile, texts
+from hughie.core.tiles import BIT, HIGH, LOW, TEXT, parse_tile, texts
 from hughie.kit.flow import Connecting
 
 
@@ -99,7 +99,7 @@ def _tile(r: Connecting, s: State, seat: int, move: Move) -> Refusal:
     assert move.tile is not None
     tile = parse_tile(move.tile)
     if s.phase in (FLIP, PLACE, MAY_DRAW):
-        return _row_tile(r, s, seat, tile)
+        return _row_tile(r, s, seat, tile, move)
     if not s.hands[seat] & BIT[tile]:
         return Refusal("not_in_hand", {"tile": TEXT[tile]}, "3.5")
     if not s.ends:
@@ -107,17 +107,17 @@ def _tile(r: Connecting, s: State, seat: int, move: Move) -> Refusal:
     return _misfit(r, s, tile, move)
 
 
-def _row_tile(r: Connecting, s: State, seat: int, tile: int) -> Refusal:
+def _row_tile(r: Connecting, s: State, seat: int, tile: int, move: Move) -> Refusal:
     if s.phase == MAY_DRAW:
         return Refusal("turn_was_played", {}, "S3-13")
     if s.phase == PLACE and tile == s.up:
-        return _misfit(r, s, tile, Move("lead", TEXT[tile]))
+        return _misfit(r, s, tile, move)
     if s.phase == PLACE:
         return Refusal("place_turned_first", {"tile": TEXT[s.up]}, "S0-24")
     if s.face & BIT[tile] & s.hands[seat]:
         if not r.table.row.exposed:
             return Refusal("exposed_waits", {"tile": TEXT[tile]}, "S0-23")
-        return _misfit(r, s, tile, Move("lead", TEXT[tile]))
+        return _misfit(r, s, tile, move)
     return Refusal("row_face_down", {}, "S0-13")
 
 
@@ -128,19 +128,31 @@ def _misfit(r: Connecting, s: State, tile: int, move: Move) -> Refusal:
         return Refusal(code, {"tile": TEXT[tile], "drawn": TEXT[s.up]}, "S4-08")
     if s.only >= 0:
         filled = s.ends[s.only]
-        if not r.joining.fits(s, filled) & BIT[tile]:
-            return Refusal("fill_spinner_first", {"spinner": TEXT[tile_at(filled)]}, "3.4.4")
-    if s.reach & BIT[tile]:
-        return _wrong_end(s, tile, move)
-    shut = [v for v in _numbers(s) if r.joining.fitting[v] & BIT[tile]]
-    if r.joining.opening and shut and not is_double(tile):
-        return Refusal("number_closed", {"tile": TEXT[tile], "number": shut[0]}, "S4-09")
+        spinner = TEXT[tile_at(filled)]
+        if move.onto not in {None, spinner} or not r.joining.fits(s, filled) & BIT[tile]:
+            return Refusal("fill_spinner_first", {"spinner": spinner}, "3.4.4")
+    closed = _closed(r, s, tile, move.onto)
+    if s.reach & BIT[tile] and (move.onto is None or not closed):
+        return _wrong_end(r, s, tile, move)
+    if closed:
+        return Refusal("number_closed", {"tile": TEXT[tile], "number": closed[0]}, "S4-09")
     return Refusal("no_end_shows", {**data, "high": HIGH[tile], "low": LOW[tile]}, "S2-06")
 
 
-def _wrong_end(s: State, tile: int, move: Move) -> Refusal:
+def _closed(r: Connecting, s: State, tile: int, onto: str | None) -> list[int]:
+    """Return the numbers shown (on the tile ``onto``) that ``tile`` would join once they are opened."""
+    found = set()
+    for code in s.ends:
+        number = number_at(code)
+        would = r.joining.fitting[number] & ~r.joining.fits(s, code)
+        if would & BIT[tile] and onto in {None, TEXT[tile_at(code)]}:
+            found.add(number)
+    return sorted(found)
+
+
+def _wrong_end(r: Connecting, s: State, tile: int, move: Move) -> Refusal:
     if move.onto is None:
-        onto = [TEXT[tile_at(code)] for code in s.ends]
+        onto = [TEXT[tile_at(code)] for code in s.ends if r.joining.fits(s, code) & BIT[tile]]
         return Refusal("which_end", {"tile": TEXT[tile], "onto": onto}, "3.4")
     if move.onto not in [TEXT[tile_at(code)] for code in s.ends]:
         return Refusal("not_an_end", {"onto": move.onto}, "3.4")

@@ -14,6 +14,7 @@ from hughie.server.thinkers import is_bot
 from hughie.server.viewer import Viewer
 from hughie.table import commands as c
 from hughie.table import project
+from hughie.table.play import refusal
 
 JSON = dict[str, Any]
 Reply = Callable[[JSON], None]
@@ -118,9 +119,7 @@ def why(room: Room, viewer: Viewer, sent: wire.Why) -> JSON:
         found = round_.why(sent.text, seat=seat)
     except MalformedMove:
         return refused(room, sent.id, "unreadable_move", text=sent.text)
-    told = None
-    if found is not None:
-        told = {"code": found.code, "params": dict(found.params), "clause": found.clause}
+    told = refusal(room.table.state.agreed, found) if found else None
     return ack(room, sent.id, {"refusal": told})
 
 

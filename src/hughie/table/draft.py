@@ -16,7 +16,7 @@ AWAY = 60_000
 
 
 class Refused(Exception):
-    """A command that is understood and not allowed; `clause` points into the rules of a game."""
+    """A command that is understood and not allowed; `clause` is a number of the rules page."""
 
     def __init__(self, code: str, clause: str = "", /, **params: Any) -> None:
         super().__init__(code)

@@ -56,6 +56,10 @@ class Agreed(Protocol):
         """The rules as `state.rules` shows them."""
         ...
 
+    def clause(self, code: str) -> str:
+        """The number, in the game's rules page, of the clause that explains a refusal."""
+        ...
+
 
 class Match(Protocol):
     """Rounds to a target, immutable: `deal` the next one, go on `after` it."""

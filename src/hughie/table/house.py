@@ -56,6 +56,10 @@ class HouseRules:
         base = registry.base_of(self.kind, self.preset)
         return describe(registry.schema_for(self.kind), self.options, base)
 
+    def clause(self, code: str) -> str:
+        """The number of the clause of the rules page that explains a refusal."""
+        return registry.games()[self.game].clause_of(code)
+
     def card(self) -> JSON:
         """The rules as `state.rules` shows them."""
         return dict(self._card)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hughie.core.errors import IllegalMove, MalformedMove
+from hughie.core.errors import IllegalMove, MalformedMove, Refusal
 from hughie.table.commands import BotSays, Interject, Move, TakeBack
 from hughie.table.draft import Draft, Refused
 from hughie.table.effects import AskBot
-from hughie.table.engine import Round
+from hughie.table.engine import JSON, Agreed, Round
 from hughie.table.flow import end_round
 from hughie.table.seats import hand_back
 
@@ -37,12 +37,12 @@ def move(draft: Draft, command: Move) -> None:
 def play(draft: Draft, seat: int, by: str, text: str) -> None:
     """Add a move once the engine agrees; its refusal is passed on unchanged."""
     assert draft.state.round is not None
-    said = settled(draft.state.round, text, seat)
+    said = settled(draft.state.agreed, draft.state.round, text, seat)
     draft.add("move", {"seat": seat, "by": by, "move": said})
     end_round(draft)
 
 
-def settled(round_: Round, text: str, seat: int) -> str:
+def settled(agreed: Agreed, round_: Round, text: str, seat: int) -> str:
     """The text of the move as the engine writes it; refuses what cannot be played."""
     wanted = text.strip()
     for legal in round_.moves(seat):
@@ -53,9 +53,20 @@ def settled(round_: Round, text: str, seat: int) -> str:
     except MalformedMove:
         raise Refused("unreadable_move", text=wanted[:40]) from None
     except IllegalMove as error:
-        refusal = error.refusal
-        raise Refused(refusal.code, refusal.clause, **dict(refusal.params)) from None
+        raise _refused(agreed, error.refusal) from None
     return _same(round_, after, seat, wanted)
+
+
+def refusal(agreed: Agreed, found: Refusal) -> JSON:
+    """Why a move is not legal, as people are told: with the clause of the game's own rules page."""
+    return {
+        "code": found.code, "params": dict(found.params), "clause": agreed.clause(found.code),
+    }  # fmt: skip
+
+
+def _refused(agreed: Agreed, found: Refusal) -> Refused:
+    told = refusal(agreed, found)
+    return Refused(told["code"], told["clause"], **told["params"])
 
 
 def _same(round_: Round, after: Round, seat: int, wanted: str) -> str:
@@ -71,11 +82,21 @@ def interject(draft: Draft, command: Interject) -> None:
     """A seat says something though nobody waits for it."""
     draft.need("playing")
     seat = draft.own_seat()
-    assert draft.state.round is not None
-    if command.call not in {str(call) for call in draft.state.round.interjections(seat)}:
-        raise Refused("not_offered", move=command.call[:40])
+    round_ = draft.state.round
+    assert round_ is not None
+    if command.call not in {str(call) for call in round_.interjections(seat)}:
+        raise _unsaid(draft.state.agreed, round_, command.call, seat)
     hand_back(draft, seat)
     say(draft, seat, "owner", command.call)
+
+
+def _unsaid(agreed: Agreed, round_: Round, call: str, seat: int) -> Refused:
+    """Why that cannot be called now, as far as the engine has a reason."""
+    try:
+        found = round_.why(call, seat=seat)
+    except MalformedMove:
+        found = None
+    return _refused(agreed, found) if found else Refused("not_offered", move=call[:40])
 
 
 def say(draft: Draft, seat: int, by: str, call: str) -> None:

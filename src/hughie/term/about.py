@@ -93,15 +93,22 @@ def _option(console: Console, row: Row, words: Words) -> None:
     )
 
 
-def rules(name: str, words: Words, *, as_json: bool) -> None:
-    """The rules page of a game."""
+def rules(name: str, clause: str | None, words: Words, *, as_json: bool) -> None:
+    """The rules page of a game, or one clause of it."""
     game, _ = registry.find(name)
-    page = registry.games()[game.name].rules_page(words.lang)
+    page = read(registry.games()[game.name], clause, words)
     if as_json:
         show_json({"game": game.name, "language": words.lang, "markdown": page})
     else:
         console = Console()
         console.plain(wrapped(page, console.width))
+
+
+def read(about: registry.GameInfo, clause: str | None, words: Words) -> str:
+    """The rules page, or one clause of it; HughieError when there is none of that number."""
+    if not clause:
+        return about.rules_page(words.lang)
+    return f"**{clause}** {about.rules_clause(clause, words.lang)}"
 
 
 def wrapped(page: str, width: int) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hughie.core import registry
+from hughie.core.errors import HughieError
 from hughie.core.options import describe
-from hughie.term.about import wrapped
+from hughie.term import calling
+from hughie.term.about import read, wrapped
 from hughie.term.console import Console
 from hughie.term.show import Show
 from hughie.term.typed import COMMANDS, Typed, move_text
@@ -31,7 +33,7 @@ HELP = {
     "scores": "the scores",
     "history": "the rounds of this match",
     "options": "the rules agreed on",
-    "rules": "the rules of the game",
+    "rules": "the rules of the game, or one clause: rules 3.2",
     "save": "save the game and play on",
     "quit": "save the game and stop",
 }
@@ -73,6 +75,7 @@ class Desk:
             sides = "; ".join(show.side(side) for side in state["sides"])
             self.say(say("Sides: {sides}.", sides=sides))
         self.say(self._goal(rules["target"]))
+        self.say(calling.told_before(rules, say))
         self._pictures(rules)
         self.say(say('Type "help" for the commands, "quit" to stop.'))
 
@@ -119,6 +122,8 @@ class Desk:
         speech = self.speech(state, seat)
         code = "stale" if answer.get("type") == "stale" else str(answer.get("code"))
         self.say(speech.refusal(code, answer.get("params") or {}, answer.get("clause", "")))
+        if code == "unreadable_move" and state["round"]["moves"]:
+            self._numbers(state["round"])
 
     def why(self, answer: JSON, state: JSON, seat: int) -> None:
         """The answer to why a move is not possible."""
@@ -154,7 +159,7 @@ class Desk:
         elif not view["row"][seat]:
             self.say(self.show(state, seat).ends(view))
             self._hand(state, seat)
-        self.choices(view)
+        self.choices(state, seat)
 
     def _hand(self, state: JSON, seat: int) -> None:
         show, view = self.show(state, seat), state["round"]
@@ -193,8 +198,9 @@ class Desk:
         for line in [] if drawn else show.layout(view):
             self.say(line)
 
-    def choices(self, view: JSON) -> None:
+    def choices(self, state: JSON, seat: int) -> None:
         """The moves offered, numbered; a single one is played with Enter."""
+        view = state["round"]
         told = Show(Speech(self.words, [])).choices(view)
         if len(view["moves"]) == 1:
             self.say(self.words("Only one move: {move}. Enter plays it.", move=told[0][1]))
@@ -205,9 +211,7 @@ class Desk:
             self.say(self.words("You can play:"))
             for number, choice in told:
                 self.console.say(f"  {number}  {choice}", "     ")
-        if view["interjections"]:
-            calls = ", ".join(self.words(call) for call in view["interjections"])
-            self.say(self.words("You can also say: {calls}", calls=calls))
+        self.say(self.calls(state, {seat: view["interjections"]}))
 
     def scores(self, state: JSON, seat: int) -> None:
         """The scores, the points of the round in play included."""
@@ -268,16 +272,20 @@ class Desk:
             return str(moves[typed.number - 1])
         if typed.number >= 10:
             return move_text(str(typed.number))
-        self.say(self.words("Choose a number from 1 to {n}, or type a move.", n=len(moves)))
+        self._numbers(view)
         return None
 
-    def offer(self, offers: Mapping[int, Sequence[str]], seats: Sequence[int]) -> str:
-        """The question whether anybody wants to call something."""
-        calls = list(dict.fromkeys(call for one in offers.values() for call in one))
-        told = ", ".join(self.words(call) for call in calls)
-        if len(seats) > 1:
-            return self.words("Say {calls} with the player's number, or press Enter:", calls=told)
-        return self.words("Say {calls}, or press Enter:", calls=told)
+    def _numbers(self, view: JSON) -> None:
+        template = "Choose a number from 1 to {n}, or type a move."
+        self.say(self.words(template, n=len(view["moves"])))
+
+    def calls(self, state: JSON, offers: Mapping[int, Sequence[str]]) -> str:
+        """The questions whether these seats want to call something."""
+        return calling.questions(state, offers, self.speech(state, None))
+
+    def offer(self, state: JSON, offers: Mapping[int, Sequence[str]]) -> str:
+        """The same as a prompt."""
+        return f"{self.calls(state, offers)} {self.words('Enter goes on:')}"
 
     def caller(self, typed: Typed, offers: Mapping[int, Sequence[str]]) -> int | None:
         """Who calls; None, and a word why, when that is not clear or nothing was called."""
@@ -316,14 +324,19 @@ class Desk:
             case "options":
                 self.options(state)
             case "rules":
-                self._page(view["game"])
+                self._page(view["game"], typed.argument)
 
-    def _page(self, game: str) -> None:
+    def _page(self, game: str, clause: str) -> None:
+        """The rules page, or the one clause asked for."""
         about = registry.games().get(game)
         if about is None:
             self.say(self.words("There is no game {name}.", name=game))
-        else:
-            self.console.plain(wrapped(about.rules_page(self.words.lang), self.console.width))
+            return
+        try:
+            self.console.plain(wrapped(read(about, clause, self.words), self.console.width))
+        except HughieError as error:
+            said = error.phrase.said(self.words)
+            self.say(f"{said[:1].upper()}{said[1:]}.")
 
     def options(self, state: JSON) -> None:
         """What was agreed, as far as people argue about it or changed it."""

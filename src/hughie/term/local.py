@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from hughie.bots import Bot
+from hughie.core.errors import MalformedMove
 from hughie.core.round import Round
 from hughie.table import commands as c
 from hughie.table import project
 from hughie.table.effects import AskBot, Effect, Fact, Reply, WakeAt
 from hughie.table.house import House
+from hughie.table.play import refusal
 from hughie.table.table import Table
 from hughie.term import minds
 from hughie.term.link import JSON, MATCH, MOVE, ROUND, SAY, Wanted
@@ -170,10 +172,11 @@ class Local:
 
     def _why(self, text: str, seat: int) -> JSON:
         round_ = self.table.state.round
-        refusal = round_.why(text, seat=seat) if round_ else None
-        said = refusal and {
-            "code": refusal.code, "params": dict(refusal.params), "clause": refusal.clause,
-        }  # fmt: skip
+        try:
+            found = round_.why(text, seat=seat) if round_ else None
+        except MalformedMove:
+            return {"type": "refused", "code": "unreadable_move", "params": {"text": text}}
+        said = refusal(self.table.state.agreed, found) if found else None
         return {"type": "ack", "result": {"refusal": said}}
 
     def _hint(self, seat: int) -> JSON:

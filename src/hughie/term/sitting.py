@@ -131,7 +131,7 @@ class Sitting:
         while True:
             typed = self._read(self.words("Your move:"), seat) or self._only(state["round"])
             if not typed:
-                self.desk.choices(state["round"])
+                self.desk.choices(state, seat)
             elif self._played(state, seat, typed):
                 return
 
@@ -191,7 +191,7 @@ class Sitting:
         self.tell(reader)
         while True:
             offers = {seat: self.link.state(seat)["round"]["interjections"] for seat in seats}
-            typed = self._read(self.desk.offer(offers, seats), reader)
+            typed = self._read(self.desk.offer(self.link.state(reader), offers), reader)
             if typed is None:
                 for seat in seats:
                     self.link.decline(seat)

@@ -76,7 +76,7 @@ REFUSALS: Final[Texts] = {
     "cannot_declare": "You hold {doubles} to declare; two or more are needed, on lead.",
     # Tables
     "malformed": "That could not be read.",
-    "unreadable_move": "{text} is no move.",
+    "unreadable_move": "{text} is no move; moves look like 6-4, 4-1@6-4, draw or pass.",
     "not_seated": "You have no seat at this table.",
     "not_your_seat": "That seat is not yours.",
     "not_host": "Only the host may do that.",

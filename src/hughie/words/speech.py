@@ -44,10 +44,10 @@ class Speech:
     # -- refusals -------------------------------------------------------------------------------
 
     def refusal(self, code: str, params: JSON, clause: str = "") -> str:
-        """Why something is not possible, with the clause of the rules."""
+        """Why something is not possible, and where the game's rules page says so."""
         text = REFUSALS.get(code)
         said = f"{code} {dict(params)}" if text is None else self._filled(text, params)
-        return f"{said} [{clause}]" if clause else said
+        return f"{said} [{self.words('rules {clause}', clause=clause)}]" if clause else said
 
     def _filled(self, text: str, params: JSON) -> str:
         values = {name: self._value(name, value) for name, value in params.items()}

@@ -78,7 +78,7 @@ effect(() => {
 });
 
 /** A refusal in words, with the names at this table. */
-function said(no: { code?: string; params?: Params }): string {
+function said(no: { code?: string; params?: Params; clause?: string | null }): string {
   return problem(no, listenerAt(state.peek()?.seats ?? [], mySeat.peek()));
 }
 
@@ -124,7 +124,7 @@ async function tapIdle(tile: Tile, index: number): Promise<void> {
   if (deed) return play(deed.move);
   if (tile === "?") return complain(index === next ? t("Not now: this tile stays face down.") : t("This tile is not next. It stays face down."));
   const answer = await act("why", { text: tile });
-  const why = (answer.result as { refusal?: { code: string; params: Record<string, never> } | null } | null)?.refusal;
+  const why = (answer.result as { refusal?: { code: string; params: Record<string, never>; clause?: string } | null } | null)?.refusal;
   if (why) complain(said(why));
 }
 
