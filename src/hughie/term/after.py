@@ -38,7 +38,12 @@ class After:
             who = show.side(side)
             self.desk.console.say(f"{who[:1].upper()}{who[1:]}: {speech.sum(one)}")
         if not result["winners"]:
-            self.desk.console.say(say("Nobody wins it."))
+            equal = (
+                result["how"] == "blocked"
+                and state["rules"]["options"].get("blocked_winner") != "nobody"
+            )
+            told = say("Nobody wins it: the lowest hands are equal.") if equal else ""
+            self.desk.console.say(told or say("Nobody wins it."))
 
     def _held(self, state: JSON, seat: int) -> None:
         """What everybody still held."""
@@ -72,12 +77,13 @@ class After:
 
     def stopped(self, state: JSON, seat: int) -> None:
         """Who is ahead when people stop before the match is won."""
-        show, totals = self.desk.show(state, seat), self.desk.totals(state)
+        say, show, totals = self.desk.words, self.desk.show(state, seat), self.desk.totals(state)
         ahead = [side for side in state["sides"] if totals[side[0]] == max(totals)]
-        who = ", ".join(show.side(side) for side in ahead)
-        told = self.desk.words(
-            "Rounds played: {n}. Ahead: {player}.", n=self.played(state), player=who
-        )
+        told = say("Rounds played: {n}.", n=self.played(state)) + " "
+        if len(ahead) == len(state["sides"]):
+            told += say("Nobody is ahead.")
+        else:
+            told += say("Ahead: {player}.", player=", ".join(show.side(side) for side in ahead))
         self.desk.console.say(told)
 
     def match(self, state: JSON, seat: int, record: str) -> None:

@@ -58,5 +58,5 @@ def _claim(state: JSON, seats: Sequence[int], speech: Speech) -> str:
 
 def _may_have_missed(state: JSON) -> int:
     """Who laid the tile whose score may be claimed: the newest one or the one before, as agreed."""
-    back = 1 if state["rules"]["options"]["muggins"] == "before_next_tile" else 2
+    back = 1 if state["rules"]["options"].get("muggins") == "before_next_tile" else 2
     return int(state["round"]["layout"][-back]["seat"])

@@ -30,7 +30,7 @@ HELP = {
     "ends": "the open ends",
     "hand": "your tiles",
     "board": "everything on the table",
-    "scores": "the scores",
+    "scores": "who has how many points",
     "history": "the rounds of this match",
     "options": "the rules agreed on",
     "rules": "the rules of the game, or one clause: rules 3.2",
@@ -74,7 +74,7 @@ class Desk:
             show = self.show(state, None)
             sides = "; ".join(show.side(side) for side in state["sides"])
             self.say(say("Sides: {sides}.", sides=sides))
-        self.say(self._goal(rules["target"]))
+        self.say(self._goal(state))
         self.say(calling.told_before(rules, say))
         self._pictures(rules)
         self.say(say('Type "help" for the commands, "quit" to stop.'))
@@ -86,19 +86,22 @@ class Desk:
             listed = ", ".join(f"{n} {self.words(name)}" for n, name in enumerate(shown))
             self.say(self.words("Pictures: {pictures}.", pictures=listed))
 
-    def _goal(self, target: int) -> str:
+    def _goal(self, state: JSON) -> str:
+        target = state["rules"]["target"]
         if not target:
             return self.words("A single round decides.")
-        points = Speech(self.words, []).counted("points", target)
+        what = "points" if not state["round"] or state["round"]["trick"] is None else "sets"
+        points = Speech(self.words, []).counted(what, target)
         return self.words("Who first has {points} wins the match.", points=points)
 
     def _player(self, seat: JSON) -> str:
-        bot = seat["bot"] or seat["stand_in"]
-        return (
-            self.words("{name} (bot, {bot})", name=seat["name"], bot=bot)
-            if bot
-            else str(seat["name"])
-        )
+        name, bot = str(seat["name"]), seat["bot"] or seat["stand_in"]
+        if not bot:
+            return name
+        kind, _, level = bot.partition("level-")
+        if level:
+            return self.words("{name} (bot, level {n})", name=name, n=level)
+        return self.words("{name} (bot, {bot})", name=name, bot=kind)
 
     # -- what happens ---------------------------------------------------------------------------
 
@@ -123,7 +126,7 @@ class Desk:
         code = "stale" if answer.get("type") == "stale" else str(answer.get("code"))
         self.say(speech.refusal(code, answer.get("params") or {}, answer.get("clause", "")))
         if code == "unreadable_move" and state["round"]["moves"]:
-            self._numbers(state["round"])
+            self._number(state["round"])
 
     def why(self, answer: JSON, state: JSON, seat: int) -> None:
         """The answer to why a move is not possible."""
@@ -203,7 +206,7 @@ class Desk:
         view = state["round"]
         told = Show(Speech(self.words, [])).choices(view)
         if len(view["moves"]) == 1:
-            self.say(self.words("Only one move: {move}. Enter plays it.", move=told[0][1]))
+            self._number(view)
         elif len(told) > LONG_LIST:
             listed = "; ".join(f"{number} {choice}" for number, choice in told)
             self.say(self.words("You can play: {moves}", moves=listed))
@@ -272,12 +275,17 @@ class Desk:
             return str(moves[typed.number - 1])
         if typed.number >= 10:
             return move_text(str(typed.number))
-        self._numbers(view)
+        self._number(view)
         return None
 
-    def _numbers(self, view: JSON) -> None:
-        template = "Choose a number from 1 to {n}, or type a move."
-        self.say(self.words(template, n=len(view["moves"])))
+    def _number(self, view: JSON) -> None:
+        """Which numbers may be typed, and what the only one means."""
+        count = len(view["moves"])
+        if count > 1:
+            self.say(self.words("Choose a number from 1 to {n}, or type a move.", n=count))
+        else:
+            move = Show(Speech(self.words, [])).choice(view["moves"][0])
+            self.say(self.words("Only one move: {move}. Enter plays it.", move=move))
 
     def calls(self, state: JSON, offers: Mapping[int, Sequence[str]]) -> str:
         """The questions whether these seats want to call something."""

@@ -12,6 +12,8 @@ from hughie.term.arms import describe
 from hughie.words.speech import HIDDEN, Speech
 
 JSON = Mapping[str, Any]
+DECLARE = "declare"
+"""The one word whose number counts doubles instead of naming a place in a row."""
 
 
 @dataclass(frozen=True)
@@ -181,6 +183,8 @@ class Show:
                 return say("{tile} on the {number} of {onto}", tile=tile, number=number, onto=onto)
             return say("{tile} on {onto}", tile=tile, onto=onto)
         word, colon, number = move.partition(":")
+        if word == DECLARE:
+            return f"{say(word)} {self.speech.counted('doubles', int(number))}"
         if colon:
             return say("{word} number {n}", word=say(word), n=number)
         return say(word) if word.isalpha() else move
@@ -189,7 +193,7 @@ class Show:
 def _run(moves: Sequence[str]) -> int:
     """How many moves from the first on name one place of a row after the other (1: no more)."""
     word, colon, first = moves[0].partition(":")
-    if not colon or "@" in word:
+    if not colon or "@" in word or word == DECLARE:
         return 1
     length = 1
     while length < len(moves) and moves[length] == f"{word}:{int(first) + length}":

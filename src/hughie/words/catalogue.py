@@ -29,7 +29,7 @@ REFUSALS: Final[Texts] = {
     "not_your_turn": "It is not your turn; the others wait for {player}.",
     "not_offered": "{move} is not possible now.",
     # Leading, laying, passing
-    "must_lead": "You lead: lay one of {tiles}.",
+    "must_lead": "You lead; you may lay {tiles}.",
     "must_play": "You can lay {tiles}, so you must not pass.",
     "not_in_hand": "{tile} is not in your hand.",
     "no_end_shows": "{tile} fits nowhere: it has {high} and {low}, the open ends are {ends}.",
@@ -70,7 +70,7 @@ REFUSALS: Final[Texts] = {
     # Tricks
     "cannot_close": "You can close the boneyard only on lead, once, and while tiles can be drawn.",
     "lead_declared": "Lead one of the doubles you declared: {tiles}.",
-    "must_follow": "{number} was led and you can follow: play one of {tiles}.",
+    "must_follow": "{number} was led and you can follow; you may play {tiles}.",
     "no_declaring": "Nothing is declared in this game.",
     "declare_needs_trick": "Win a trick before you declare.",
     "cannot_declare": "You hold {doubles} to declare; two or more are needed, on lead.",

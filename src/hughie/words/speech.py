@@ -62,6 +62,9 @@ class Speech:
     def _value(self, name: str, value: object) -> str:
         if name == "player" and isinstance(value, int):
             return self.name(value - 1)
+        if name in {"move", "call"}:
+            word, _, number = str(value).partition(":")
+            return f"{self.words(word)} {number}".rstrip()
         if name in COUNTED and isinstance(value, int):
             return self.counted(name, value)
         if isinstance(value, (list, tuple)):
