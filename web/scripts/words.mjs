@@ -25,14 +25,15 @@ function language(code, wanted) {
 const ALSO = ["none", "you", "(double)", "Player {n}", "rules {clause}", "{n} point", "{n} tile"];
 
 const source = read(join(words, "catalogue.py"));
+const engine = read(join(words, "../core/refusals.py"));
 const codes = {
-  refusals: texts(source, "REFUSALS"),
+  refusals: { ...texts(engine, "TEXTS"), ...texts(source, "REFUSALS") },
   events: texts(source, "EVENTS"),
   toYou: texts(source, "TO_YOU"),
   hints: texts(source, "HINTS"),
   endings: texts(source, "ENDINGS"),
   sums: texts(source, "SUMS"),
-  counted: pairs(source, "COUNTED"),
+  counted: pairs(engine, "COUNTED"),
 };
 const said = Object.values(codes).flatMap((table) => Object.values(table).flat());
 

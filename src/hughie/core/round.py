@@ -13,6 +13,7 @@ from hughie.core.events import End, Event, Result
 from hughie.core.game import Game, Rules
 from hughie.core.moves import LEAD, PASS, Move, parse_move, word_move
 from hughie.core.places import number_at, tile_at
+from hughie.core.refusals import english
 from hughie.core.rng import Rng
 from hughie.core.seen import View
 from hughie.core.state import NOBODY, State
@@ -192,7 +193,8 @@ class Round:
             return self._after(who, str(wanted), said[str(wanted)], True)
         code = self._find(wanted) if who == self.turn else None
         if code is None:
-            raise _illegal(self.setup.rules.refusal(self._state, who, wanted))
+            refusal = self.setup.rules.refusal(self._state, who, wanted)
+            raise IllegalMove(refusal, english(refusal))
         return self._after(who, code, self._coded[code], False)
 
     def _actor(self, seat: int | None) -> int:
@@ -345,7 +347,3 @@ def _meant(wanted: Move, legal: Move) -> bool:
     if wanted.onto != legal.onto:
         return False
     return wanted.number is None or wanted.number == legal.number or legal.number is None
-
-
-def _illegal(refusal: Refusal) -> IllegalMove:
-    return IllegalMove(refusal, Phrase("{code} {params}", code=refusal.code, params=refusal.params))

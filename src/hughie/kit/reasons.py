@@ -67,7 +67,7 @@ def _no_turn(r: Connecting, s: State, move: Move) -> Refusal:
         return Refusal("not_offered", {"move": str(move)}, "3.6")
     count = len(s.rows[s.turn])
     if move.index is not None and move.index > count:
-        return Refusal("row_shorter", {"tiles": count}, "3.6")
+        return Refusal("row_shorter", {"count": count}, "3.6")
     return Refusal("fixed_order", {}, "S0-23")
 
 

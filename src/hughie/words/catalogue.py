@@ -1,8 +1,9 @@
 """Which English text stands for which code: refusals, events, sums, endings.
 
-Codes come from the engine and the table; these texts are the msgids of `po/<lang>/engine.po`. A text
-may use the parameters of its code, and those that `hughie.words.speech` adds: `player` and `other`
-(names), and counted things ("5 points") for the names in `COUNTED`.
+Codes come from the engine and the table; these texts are the msgids of `po/<lang>/engine.po` (those
+of a game's refusals stand in `hughie.core.refusals`). A text may use the parameters of its code, and
+those that `hughie.words.speech` adds: `player` and `other` (names), and counted things ("5 points") for
+the names in `COUNTED`.
 """
 
 from __future__ import annotations
@@ -10,70 +11,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from hughie.core.refusals import COUNTED
+from hughie.core.refusals import TEXTS as OF_GAMES
+
+__all__ = [
+    "COUNTED", "ENDINGS", "EVENTS", "HINTS", "PICTURES", "REFUSALS", "SEATED", "SUMS", "TO_YOU",
+]  # fmt: skip
+
 Texts = Mapping[str, str]
 
-COUNTED: Final[Mapping[str, tuple[str, str]]] = {
-    "points": ("{n} point", "{n} points"),
-    "sets": ("{n} set", "{n} sets"),
-    "left": ("{n} tile", "{n} tiles"),
-    "most": ("{n} tile", "{n} tiles"),
-    "count": ("{n} tile", "{n} tiles"),
-    "doubles": ("{n} double", "{n} doubles"),
-    "knocks": ("{n} pass", "{n} passes"),
-    "pips": ("{n} pip", "{n} pips"),
-}
-
 REFUSALS: Final[Texts] = {
-    # Who may act, and when
-    "round_over": "The round is over.",
-    "not_your_turn": "It is not your turn; the others wait for {player}.",
-    "not_offered": "{move} is not possible now.",
-    # Leading, laying, passing
-    "must_lead": "You lead; you may lay {tiles}.",
-    "must_play": "You can lay {tiles}, so you must not pass.",
-    "not_in_hand": "{tile} is not in your hand.",
-    "no_end_shows": "{tile} fits nowhere: it has {high} and {low}, the open ends are {ends}.",
-    "which_end": "{tile} fits in several places; say where, on one of {onto}.",
-    "not_an_end": "Nothing can be laid on {onto}.",
-    "does_not_match": "{tile} does not fit on {onto}.",
-    "fill_spinner_first": "First the four sides of {spinner} must be filled.",
-    "number_closed": "{number} is still closed: its double is not on the table. Only that double may be laid there.",
-    # Drawing
-    "must_draw": "Nothing you hold fits: draw first. {left} may still be drawn.",
-    "no_boneyard": "Nothing is drawn in this game.",
-    "can_play": "You can lay {tiles}, so you must not draw.",
-    "boneyard_asleep": "Nothing may be drawn any more; what is left in the boneyard stays there ({left}).",
-    "draw_limit": "You have drawn as much as one turn allows.",
-    "drawn_waits": "You have just drawn {tile}; it must wait for your next turn.",
-    "must_play_drawn": "You have drawn {drawn} and it fits: lay that one.",
-    # Rows
-    "must_turn": "Turn the next tile of your row first.",
-    "must_play_turned": "{tile} fits, so it must be laid.",
-    "no_peek": "You may not peek now.",
-    "too_many_to_reveal": "A row may be turned up when it has {most} or fewer.",
-    "row_shorter": "Your row has only {count}.",
-    "fixed_order": "The tiles of a row are taken in their order.",
-    "turn_was_played": "You have put your tile back; now draw or pass.",
-    "place_turned_first": "First decide about {tile}.",
-    "exposed_waits": "{tile} lies face up in your row, but must wait until it is next.",
-    "row_face_down": "Nobody knows where that tile is; turn the next tile of your row.",
-    # Calling scores
-    "scores_count_themselves": "Scores count by themselves here; nothing has to be called.",
-    "nothing_laid": "Nothing has been laid yet.",
-    "already_called": "You have called already.",
-    "not_your_tile": "The newest tile is not yours; {player} laid it.",
-    "no_muggins": "Muggins is not played here.",
-    "own_tile": "You cannot claim the score of your own tile.",
-    "already_claimed": "You have tried to claim this one already.",
-    "too_early": "Too early: a score can be claimed when the next tile has been laid.",
-    "nothing_to_claim": "There is nothing to claim now.",
-    # Tricks
-    "cannot_close": "You can close the boneyard only on lead, once, and while tiles can be drawn.",
-    "lead_declared": "Lead one of the doubles you declared: {tiles}.",
-    "must_follow": "{number} was led and you can follow; you may play {tiles}.",
-    "no_declaring": "Nothing is declared in this game.",
-    "declare_needs_trick": "Win a trick before you declare.",
-    "cannot_declare": "You hold {doubles} to declare; two or more are needed, on lead.",
+    **OF_GAMES,
     # Tables
     "malformed": "That could not be read.",
     "unreadable_move": "{text} is no move; moves look like 6-4, 4-1@6-4, draw or pass.",

@@ -55,8 +55,6 @@ class Speech:
             values.setdefault("player", self.name(int(params["turn"])))
         if "call" in values:
             values.setdefault("move", values["call"])
-        if isinstance(params.get("tiles"), int):
-            values["count"] = self.counted("count", int(params["tiles"]))
         return self.words(text, **values)
 
     def _value(self, name: str, value: object) -> str:

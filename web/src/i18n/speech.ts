@@ -94,7 +94,6 @@ export function refusalWords(code: string, params: Wire, listener: Listener | nu
   const about = filled(params, listener);
   const turn = params["turn"];
   if (typeof turn === "number" && listener) about["player"] ??= listener.name(turn);
-  if (typeof params["tiles"] === "number") about["count"] = said("count", params["tiles"], listener);
   return t(text, about);
 }
 
