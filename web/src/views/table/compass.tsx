@@ -34,7 +34,7 @@ export function Compass({ round }: { round: RoundView }) {
   const list = entries(round, state.value?.placements?.places ?? []);
   if (list.length === 0) return null;
   const counted = round.count !== null;
-  const crossed = list.length <= 4 && spread(list);
+  const crossed = list.length >= 2 && list.length <= 4 && spread(list);
   return (
     <section class="compass" aria-label={t("Open ends")}>
       <h2 class="compass-title">{t("Open ends")}</h2>
