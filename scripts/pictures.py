@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -317,10 +318,9 @@ def slim(path: Path) -> None:
         return
     with Image.open(path) as picture:
         full = picture.convert("RGB")
-    coarse = full.point([value & 0xFE for value in range(256)] * 3)
-    occurring = [colour for _, colour in coarse.getcolors(1 << 24) or []]
-    each = Image.new("RGB", (len(occurring), 1))
-    each.putdata(occurring)
+    coarse = full.point([value & 0xFE for value in range(256)] * 3).tobytes()
+    occurring = sorted(set(zip(coarse[::3], coarse[1::3], coarse[2::3], strict=True)))
+    each = Image.frombytes("RGB", (len(occurring), 1), bytes(chain.from_iterable(occurring)))
     full.quantize(palette=each.quantize(256), dither=Image.Dither.NONE).save(path, optimize=True)
 
 
