@@ -15,8 +15,8 @@ export interface CribBoard {
 
 const STEP = 10;
 const GROUP = 5;
-const LANE = 9;
-const LEFT = 34;
+const LANE = 11;
+const LEFT = 38;
 const TOP = 13;
 const STREET_GAP = 12;
 

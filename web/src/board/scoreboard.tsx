@@ -38,7 +38,12 @@ export function Crib({ state, target }: { state: State; target: number }) {
   return (
     <svg class="crib" viewBox={`0 0 ${board.width} ${board.height}`} aria-hidden="true">
       <Wood board={board} />
-      {board.lanes.map((lane, side) => <Lane key={side} lane={lane} target={target} />)}
+      {board.lanes.map((lane, side) => (
+        <g key={side}>
+          <text class="crib-letter" x="11" y={lane[0]!.y} dy="0.36em" text-anchor="middle">{initial(sideName(state, side))}</text>
+          <Lane lane={lane} target={target} />
+        </g>
+      ))}
       <circle class="crib-finish" cx={board.finish.x} cy={board.finish.y} r="4.2" />
       <text class="crib-goal" x={board.finish.x} y={board.finish.y - 8} text-anchor="middle">{target}</text>
       {pegs.value.map((peg, side) => (
