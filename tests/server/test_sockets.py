@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,6 +18,7 @@ from websockets.exceptions import InvalidStatus
 
 from hughie.core import fair
 from hughie.core.record import Record
+from hughie.server import boards
 
 from .serving import GENEROUS, Person, join, open_table, play_out, serving
 
@@ -385,3 +388,36 @@ def test_a_restart_in_the_middle_of_a_deal_deals_all_the_same(tmp_path: Path) ->
         while host.state.get("table", {}).get("phase") != "playing":
             host.hear()
         host.close()
+
+
+def test_placing_for_one_board_holds_up_nobody_else(
+    base: str, pair: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A layout that takes long to place is placed aside, while other tables are answered."""
+    host, guest = pair
+    first, second = to_move(host, guest)
+    first.play()
+    second.catch_up(first.state["v"])
+    place, threads = boards.place_plays, []
+
+    def slow(plays: Any, spinners: Any, columns: int, rows: int, match: str) -> Any:
+        threads.append(threading.current_thread())
+        time.sleep(1.0 if columns == 77 else 0)
+        return place(plays, spinners, columns, rows, match)
+
+    monkeypatch.setattr(boards, "place_plays", slow)
+    other, _ = open_table(base)
+    other.connect()
+    asked = host.say(type="set_board", columns=77, rows=33)
+    waits = []
+    while asked not in host.answers:
+        begun = time.monotonic()
+        assert other.ask(type="ping")["type"] == "pong"
+        waits.append(time.monotonic() - begun)
+        with contextlib.suppress(TimeoutError):
+            host.hear(0.01)
+    assert max(waits) < 0.9
+    assert len(waits) > 5
+    assert threads
+    assert not [one for one in threads if "(run)" in one.name], "placed on the loop of the server"
+    other.close()

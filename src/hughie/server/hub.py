@@ -55,6 +55,8 @@ class Hub:
         Raises `Refused` for a log that this version cannot read.
         """
         room = self.rooms.get(table_id)
+        if room is not None:
+            room.used = self.clock()
         if room is not None or not plausible(table_id):
             return room
         try:

@@ -184,4 +184,6 @@ async def state(
 ) -> JSON:
     """The state as the sender may see it."""
     room = await room_of(request, table_id)
-    return room.state(viewer_of(request, room, seat))
+    viewer = viewer_of(request, room, seat)
+    await room.place_tiles([viewer])
+    return room.state(viewer)

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -125,7 +125,7 @@ class Room:
         replies = [effect for effect in decision.effects if isinstance(effect, e.Reply)]
         self._carry_out(replies, job)
         if decision.facts:
-            await self._place_tiles()
+            await self.place_tiles(self.viewers)
         self._carry_out([one for one in decision.effects if one not in replies], job)
         if decision.answer is None and job.reply:
             job.reply({"type": "done"})
@@ -146,10 +146,10 @@ class Room:
                 found.append((due, None))
         return [*found, *(job.also(decision) if job.also else ())]
 
-    async def _place_tiles(self) -> None:
-        """Work out the placements for every board here, off the event loop."""
+    async def place_tiles(self, viewers: Iterable[Viewer]) -> None:
+        """Work out the placements for the boards of viewers, off the event loop: `state` finds them done."""
         round_ = self.table.state.round
-        boards = {viewer.board for viewer in self.viewers if viewer.board is not None}
+        boards = {viewer.board for viewer in viewers if viewer.board is not None}
         if round_ is not None and boards:
             view = round_.view(None)
             await asyncio.to_thread(lambda: [placements(view, board) for board in boards])

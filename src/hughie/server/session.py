@@ -43,6 +43,7 @@ async def obey(room: Room, viewer: Viewer, sent: wire.Sent, reply: Reply) -> Non
             reply({"type": "pong", "id": sent.id, "v": room.table.state.v, "at": room.clock()})
         case wire.SetBoard():
             viewer.board = (sent.columns, sent.rows)
+            await room.place_tiles([viewer])
             _show_again(room, viewer, sent, reply)
         case wire.ViewAs():
             _view_as(room, viewer, sent, reply)

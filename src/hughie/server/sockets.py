@@ -56,6 +56,14 @@ async def _turn_away(ws: WebSocket, code: int, reason: str, **params: Any) -> No
 async def _serve(ws: WebSocket, venue: Venue, room: Room) -> None:
     viewer = _viewer(ws, venue, room)
     venue.sockets += 1
+    try:
+        await room.place_tiles([viewer])
+        await _converse(ws, venue, room, viewer)
+    finally:
+        venue.sockets -= 1
+
+
+async def _converse(ws: WebSocket, venue: Venue, room: Room, viewer: Viewer) -> None:
     viewer.push(hello(room, viewer, venue.version))
     viewer.push(catch_up(room, viewer, _number(ws, "after", room.table.state.v)))
     room.enter(viewer)
@@ -67,7 +75,6 @@ async def _serve(ws: WebSocket, venue: Venue, room: Room) -> None:
     try:
         await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        venue.sockets -= 1
         room.leave(viewer)
         for task in work:
             task.cancel()

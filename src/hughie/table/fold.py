@@ -166,8 +166,9 @@ def _played(start: Round, how: Mapping[str, Any]) -> Round:
 def _move(state: State, fact: Fact) -> State:
     assert state.round is not None
     data = fact.data
-    last = Last(data["seat"], data["by"], data["move"], fact.v, state.round)
-    return state.but(round=state.round.play(data["move"], seat=data["seat"]), last=last)
+    after = state.round.play(data["move"], seat=data["seat"])
+    last = Last(data["seat"], data["by"], data["move"], fact.v, state.round, after)
+    return state.but(round=after, last=last)
 
 
 def _interject(state: State, fact: Fact) -> State:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from hughie.core import registry, share
@@ -131,6 +132,14 @@ class HouseMatch:
         )
 
 
+@lru_cache(maxsize=256)
+def _agreed(game: str, preset: str | None, options: str, seats: int) -> HouseRules:
+    """Rules take a while to build, and many tables play by the same ones; they never change."""
+    kind, name = registry.find(f"{game}/{preset}" if preset else game)
+    agreed = registry.agree(kind, name, json.loads(options))
+    return HouseRules(kind, name, agreed, kind.rules(agreed, checked_seats(kind, agreed, seats)))
+
+
 class House:
     """Where games come from: the registry."""
 
@@ -140,11 +149,7 @@ class House:
         self, game: str, preset: str | None, options: Mapping[str, Any], seats: int
     ) -> HouseRules:
         """Raises `UnknownGame` and `OptionError`."""
-        kind, name = registry.find(f"{game}/{preset}" if preset else game)
-        agreed = registry.agree(kind, name, options)
-        return HouseRules(
-            kind, name, agreed, kind.rules(agreed, checked_seats(kind, agreed, seats))
-        )
+        return _agreed(game, preset, json.dumps(options, sort_keys=True), seats)
 
     def match(self, agreed: port.Agreed, leader: int | None) -> HouseMatch:
         return HouseMatch(cast("HouseRules", agreed), first=leader)

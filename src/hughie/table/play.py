@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from hughie.core.errors import IllegalMove, MalformedMove, Refusal
 from hughie.table.commands import BotSays, Interject, Move, TakeBack
 from hughie.table.draft import Draft, Refused
@@ -12,6 +9,7 @@ from hughie.table.effects import AskBot
 from hughie.table.engine import JSON, Agreed, Round
 from hughie.table.flow import end_round
 from hughie.table.seats import hand_back
+from hughie.table.state import Last
 
 PACE = {"quick": 350, "normal": 900, "calm": 1900}
 """Milliseconds a bot takes; half as much again by chance, whatever it holds."""
@@ -116,35 +114,15 @@ def take_back(draft: Draft, _command: TakeBack) -> None:
     draft.add("take_back", {"seat": seat, "to": draft.state.last.v - 1})
 
 
-def why_not_back(round_: Round | None, last: Any, seat: int) -> str | None:
-    """Why the last move cannot be taken back by `seat`: `none`, `acted`, `shown`; None if it can.
-
-    Nothing hidden was shown when its owner knows no tile that it did not know before.
-    """
+def why_not_back(round_: Round | None, last: Last | None, seat: int) -> str | None:
+    """Why the last move cannot be taken back by `seat`: `none`, `acted`, `shown`; None if it can."""
     if round_ is None or last is None:
         return "none"
     if last.before is None or last.seat != seat:
         return "acted"
     if last.by != "owner":
         return "none"
-    if round_.over or _tiles(round_.view(seat)) - _tiles(last.before.view(seat)):
-        return "shown"
-    return None
-
-
-def _tiles(view: Any) -> set[str]:
-    """Every tile that lies open in a view, wherever it lies."""
-    return set(_texts([view.get(place) for place in ("hands", "up", "layout", "trick")]))
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from _texts(list(value.values()))
-    elif isinstance(value, (list, tuple)):
-        for item in value:
-            yield from _texts(item)
+    return "shown" if round_.over or last.shows else None
 
 
 def bot_says(draft: Draft, command: BotSays) -> None:

@@ -6,8 +6,9 @@ not in here: that is not kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from hughie.core.fair import FairDeal
@@ -69,13 +70,36 @@ class Dealing:
 
 @dataclass(frozen=True)
 class Last:
-    """The last move, and the round before it while nobody has acted since (else None)."""
+    """The last move, the round after it, and the one before while nobody has acted since (else None)."""
 
     seat: int
     by: str
     move: str
     v: int
     before: Round | None
+    after: Round
+
+    @cached_property
+    def shows(self) -> bool:
+        """Whether the move has shown its owner a tile that it did not know before."""
+        if self.before is None:
+            return False
+        return bool(_tiles(self.after.view(self.seat)) - _tiles(self.before.view(self.seat)))
+
+
+def _tiles(view: Mapping[str, Any]) -> set[str]:
+    """Every tile that lies open in a view, wherever it lies."""
+    return set(_texts([view.get(place) for place in ("hands", "up", "layout", "trick")]))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from _texts(list(value.values()))
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _texts(item)
 
 
 @dataclass(frozen=True)
