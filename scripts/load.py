@@ -1,26 +1,42 @@
-"""Load on a running server: many tables, everybody playing, and how long acknowledged moves take.
+"""Load on a server: many tables, everybody playing; how long acknowledged moves take, and memory.
 
-    python -m hughie serve --no-open --database load.db --pace 0    # with generous limits
-    python scripts/load.py http://127.0.0.1:8000 --tables 50 --seconds 10
+    python scripts/load.py --tables 200 --rate 1 --seconds 300 --stalled 20
 
-Closed loop by default: each person moves as soon as it is their turn. `--rate` gives each table so
-many moves a second instead.
+Starts a server of its own on a database that is thrown away. Closed loop by default: each person
+moves as soon as it is their turn; `--rate` gives each table about so many moves a second instead.
+`--stalled` adds onlookers who never read. `--bots` seats two people and two bots at each table.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
+import multiprocessing
+import socket
+import tempfile
 import time
 import uuid
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from hughie.server.config import Limits
+from hughie.server.main import serve
+
 JSON = dict[str, Any]
+NO_LIMITS = Limits(
+    socket_rate=1e4, socket_burst=1e4, address_rate=1e6, address_burst=1e6, tables_rate=1e4,
+    tables_burst=1e4,
+)  # fmt: skip
+SAMPLE = 10.0
+"""Seconds between two looks at the server's memory."""
 
 
 @dataclass
@@ -83,9 +99,10 @@ class Person:
         await self.ws.send(json.dumps({"id": name, **command}))
 
 
-async def seat(http: httpx.AsyncClient, game: str) -> tuple[str, list[str]]:
-    """A table with two people; its id and their tokens."""
-    opened = await http.post("/api/tables", json={"game": game, "people": ["A"], "seats": 2})
+async def seat(http: httpx.AsyncClient, game: str, bots: int) -> tuple[str, list[str]]:
+    """A table with two people and so many bots; its id and the people's tokens."""
+    wanted = {"game": game, "people": ["A"], "seats": 2 + bots, "bots": ["greedy"] * bots}
+    opened = await http.post("/api/tables", json=wanted)
     opened.raise_for_status()
     told = opened.json()
     where = f"/api/tables/{told['table']}"
@@ -110,31 +127,100 @@ async def play(
         await Person(ws, tally, gap).run(end)
 
 
-async def main() -> None:
-    """Read the command line, play, report."""
+async def stall(base: str, table: str, until: float) -> None:
+    """Look on at a table and never read a thing."""
+    host, port = base.removeprefix("http://").split(":")
+    small = socket.socket()
+    small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    small.connect((host, int(port)))
+    url = f"{base.replace('http', 'ws')}/api/tables/{table}/socket?after=0"
+    with contextlib.suppress(Exception):
+        async with connect(url, compression=None, max_queue=1, sock=small):
+            await asyncio.sleep(max(0.0, until - time.monotonic()))
+
+
+@contextlib.contextmanager
+def own_server() -> Iterator[tuple[str, int]]:
+    """A server in a process of its own, without limits; its address and its process."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    with tempfile.TemporaryDirectory() as folder:
+        process = context.Process(target=_serve, args=(str(Path(folder) / "load.db"), theirs))
+        process.start()
+        assert process.pid is not None
+        try:
+            yield ours.recv().rstrip("/"), process.pid
+        finally:
+            process.terminate()
+            process.join()
+
+
+def _serve(database: str, told: Connection) -> None:
+    serve(port=0, database=database, limits=NO_LIMITS, pace=0.2, say=told.send)
+
+
+def memory(process: int) -> float:
+    """Megabytes that a process holds (Linux; elsewhere not a number)."""
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{process}/status").read_text("ascii").splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+    return float("nan")
+
+
+async def watch(process: int, tally: Tally, end: float) -> None:
+    """Tell now and then how it goes."""
+    begun, told = time.monotonic(), 0
+    while time.monotonic() + SAMPLE < end:
+        await asyncio.sleep(SAMPLE)
+        moves, waits = len(tally.waits) - told, sorted(tally.waits[told:])
+        told = len(tally.waits)
+        p99 = waits[int(0.99 * len(waits))] if waits else float("nan")
+        at = time.monotonic() - begun
+        print(
+            f"{at:5.0f} s  {moves / SAMPLE:6.0f} moves/s  p99 {p99:6.1f} ms  "
+            f"{memory(process):6.1f} MB",
+            flush=True,
+        )
+
+
+def asked() -> argparse.Namespace:
+    """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("base")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--game", default="draw")
     parser.add_argument("--rate", type=float, default=0)
+    parser.add_argument("--bots", type=int, default=0)
+    parser.add_argument("--stalled", type=int, default=0)
     parser.add_argument("--board", action="store_true", help="ask for placements too")
-    given = parser.parse_args()
+    return parser.parse_args()
+
+
+async def main(base: str, process: int, given: argparse.Namespace) -> None:
+    """Open the tables, play, report."""
     tally = Tally()
-    async with httpx.AsyncClient(base_url=given.base, timeout=60) as http:
-        tables = [await seat(http, given.game) for _ in range(given.tables)]
+    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+        tables = [await seat(http, given.game, given.bots) for _ in range(given.tables)]
     end = time.monotonic() + given.seconds
     gap = 1 / given.rate if given.rate else 0.0
     board = "&columns=40&rows=24" if given.board else ""
     await asyncio.gather(
+        watch(process, tally, end),
+        *(stall(base, tables[n % len(tables)][0], end) for n in range(given.stalled)),
         *(
-            play(given.base, table, token, tally, gap, end, board)
+            play(base, table, token, tally, gap, end, board)
             for table, tokens in tables
             for token in tokens
-        )
+        ),
     )
+    report(tally, given.seconds)
+
+
+def report(tally: Tally, seconds: float) -> None:
+    """What came of it."""
     print(
-        f"{len(tally.waits) / given.seconds:.0f} moves a second, {tally.frames / given.seconds:.0f} frames a second, "
+        f"{len(tally.waits) / seconds:.0f} moves a second, {tally.frames / seconds:.0f} frames a second, "
         f"{tally.octets / max(1, tally.frames):.0f} bytes a frame, {tally.refused} not accepted"
     )
     print(
@@ -146,4 +232,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    with own_server() as (address, number):
+        asyncio.run(main(address, number, asked()))
