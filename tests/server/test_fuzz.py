@@ -69,7 +69,9 @@ def rubbish(chance: random.Random) -> str | bytes:
     for field in chance.sample(
         ["move", "call", "seat", "expect", "name", "to", "x", "round", "options"], 3
     ):
-        command[field] = chance.choice([None, -1, 2**70, "6-4", [], {}, "\u0000", True, 1.5, 10**9])
+        command[field] = chance.choice(
+            [None, -1, 2**70, "6-4", [], {}, "\u0000", "\ud800", float("inf"), True, 1.5]
+        )
     text = json.dumps(command)
     return text[: chance.randrange(len(text))] if kind == 3 else text
 

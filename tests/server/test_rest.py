@@ -82,6 +82,38 @@ def test_bodies_that_are_no_json_or_too_long_are_refused(base: str) -> None:
     ) == (413, "too_long")
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "[" * 4000 + "]" * 4000,
+        '{"game": "block", "people": ["A"], "seats": ' + "9" * 5000 + "}",
+        '{"game": "block", "people": ["A"], "options": {"target": NaN}}',
+        '{"game": "block", "people": ["A"], "options": {"target": "\\ud800"}}',
+        '{"game": "block", "people": ["A"], "options": {"\\ud800": 1}}',
+        "\ufeff{}",
+    ],
+)
+def test_what_only_looks_like_json_is_malformed(base: str, body: str) -> None:
+    """Things that a lenient reader takes and that no answer could then repeat."""
+    host, _ = open_table(base, start=True)
+    json_ = {"content-type": "application/json"}
+    for path in ("", f"/{host.table}/seats"):
+        answer = httpx.post(f"{base}/api/tables{path}", content=body.encode(), headers=json_)
+        assert code(answer) == (400, "malformed")
+    commands = f"{base}/api/tables/{host.table}/commands"
+    answer = httpx.post(commands, content=body.encode(), headers={**json_, **host.headers})
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+def test_an_infinity_comes_back_as_null(base: str) -> None:
+    body = '{"game": "block", "people": ["A"], "options": {"target": 1e999}}'
+    answer = httpx.post(
+        f"{base}/api/tables", content=body, headers={"content-type": "application/json"}
+    )
+    assert code(answer) == (422, "bad_option")
+    assert answer.json()["error"]["params"]["value"] is None
+
+
 def test_the_invitation_opens_a_seat_once_for_each_device(base: str) -> None:
     host, invite = open_table(base, seats=3)
     url = f"{base}/api/tables/{host.table}/seats"

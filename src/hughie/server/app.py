@@ -11,6 +11,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from pydantic_core import from_json
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
@@ -92,7 +93,7 @@ async def guard(request: Request, proceed: Callable[[Request], Awaitable[Respons
     if request.method not in {"GET", "HEAD"}:
         fault = await _unwelcome(request, venue)
         if fault is not None:
-            return failed(fault, {})
+            return failed(fault, {"where": "json"} if fault == "malformed" else {})
     return await proceed(request)
 
 
@@ -105,7 +106,19 @@ async def _unwelcome(request: Request, venue: Venue) -> str | None:
     length = request.headers.get("content-length", "")
     if length and not (length.isdigit() and int(length) <= longest):
         return "too_long"
-    return "too_long" if not await _short_enough(request, longest) else None
+    if not await _short_enough(request, longest):
+        return "too_long"
+    as_sent = request.url.path.endswith("/commands")  # read as on the socket, and answered so
+    return None if as_sent or is_json(await request.body()) else "malformed"
+
+
+def is_json(body: bytes) -> bool:
+    """Whether a body is JSON by the book; Python's own reader takes more, which no answer could repeat."""
+    try:
+        from_json(body, allow_inf_nan=False)
+    except ValueError:
+        return False
+    return True
 
 
 async def _short_enough(request: Request, longest: int) -> bool:

@@ -6,10 +6,9 @@ import hashlib
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
-from starlette.responses import JSONResponse
 
 from hughie.server import wire
-from hughie.server.answers import STATUS, Failure
+from hughie.server.answers import STATUS, Failure, answered
 from hughie.server.hub import fewest_seats
 from hughie.server.identity import same
 from hughie.server.room import Room
@@ -156,7 +155,7 @@ async def command(request: Request, table_id: str) -> Response:
 
 def _answer(message: JSON) -> Response:
     status = KINDS.get(message["type"]) or STATUS.get(message["code"], 400)
-    return JSONResponse(message, status)
+    return answered(message, status)
 
 
 Version = Annotated[int, Query(ge=0, le=10_000_000)]

@@ -14,8 +14,8 @@ JSON = dict[str, Any]
 
 
 def encode(message: JSON) -> str:
-    """A message as text for the wire."""
-    return to_json(message).decode()
+    """A message as text for the wire; an infinity that somebody sent comes back as null."""
+    return to_json(message, inf_nan_mode="null").decode()
 
 
 class Viewer:
