@@ -53,6 +53,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "too_many_to_reveal": "A row may be turned up when it has {most} or fewer.",
     "row_shorter": "Your row has only {count}.",
     "fixed_order": "The tiles of a row are taken in their order.",
+    "which_tile": "Say which tile of your row: {move}:1 is the first.",
     "turn_was_played": "You have put your tile back; now draw or pass.",
     "place_turned_first": "First decide about {tile}.",
     "exposed_waits": "{tile} lies face up in your row, but must wait until it is next.",

@@ -217,8 +217,18 @@ class Round:
         """Return the text of the legal move that is meant, None when none or several could be."""
         if str(wanted) in self._coded:
             return str(wanted)
-        fitting = [m for m in self.moves() if _meant(wanted, m)]
+        legal = self.moves()
+        fitting = [m for m in legal if _meant(wanted, m)]
+        if len(fitting) != 1:
+            fitting = [m for m in legal if self._next_tile(wanted, m)]
         return str(fitting[0]) if len(fitting) == 1 else None
+
+    def _next_tile(self, wanted: Move, legal: Move) -> bool:
+        """Say whether both turn up the next tile of the row: ``turn``, or ``turn:1`` with its place."""
+        if wanted.kind != legal.kind or legal.kind not in ("turn", "look"):
+            return False
+        place = self.setup.rules.next_index(self._state, self._state.turn)
+        return place >= 0 and place + 1 == (wanted.index or legal.index)
 
     def why(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """Return why a move is not legal now, None when it is; MalformedMove if unreadable."""
@@ -340,7 +350,9 @@ def _sides(row: Mapping[str, object]) -> list[End]:
 
 def _meant(wanted: Move, legal: Move) -> bool:
     """Say whether a move that people wrote with less detail means this legal one."""
-    if wanted.tile is None or wanted.tile != legal.tile:
+    if wanted.tile is None:
+        return wanted.index is None and wanted.kind == legal.kind
+    if wanted.tile != legal.tile:
         return False
     if wanted.onto is None:
         return True

@@ -68,6 +68,8 @@ def _no_turn(r: Connecting, s: State, move: Move) -> Refusal:
     count = len(s.rows[s.turn])
     if move.index is not None and move.index > count:
         return Refusal("row_shorter", {"count": count}, "3.6")
+    if move.index is None:
+        return Refusal("which_tile", {"move": move.kind}, "S0-V4")
     return Refusal("fixed_order", {}, "S0-23")
 
 
