@@ -177,7 +177,9 @@ def test_doubles_redeals_only_when_no_hand_holds_one() -> None:
 # -- who leads later ------------------------------------------------------------------------------
 
 
-def next_leader(game: str, hands: tuple[str, ...], moves: str, leader: int = 0, **options: object) -> int:
+def next_leader(
+    game: str, hands: tuple[str, ...], moves: str, leader: int = 0, **options: object
+) -> int:
     given = {"hand_size": len(hands[0].split()), "target": 1000, **options}
     m = hughie.match(
         game, seats=len(hands), deck=deck_of(*hands), leader=leader, options=given, seed=4

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-import hughie
 from hughie import IllegalMove, Round
-from tests.clauses.positions import dealt, deck_of, legal, numbers, play
+from tests.clauses.positions import dealt, legal, numbers, play
 
 DEAD = {"leftover": "dead", "peek": False}
-TWO = "6-4 4-2"
 
 
 def row(r: Round, seat: int | None = None) -> list[str]:
@@ -120,19 +118,6 @@ def test_a_public_turned_tile_goes_back_face_down_but_is_remembered_by_all() -> 
 # -- exposed doubles ------------------------------------------------------------------------------
 
 
-def exposed(**options: object) -> Round:
-    given = {**DEAD, "exposed_double": True, **options}
-    rows = ("6-6 5-5 6-1 2-0", "4-2 3-0 6-4 5-1")
-    r = dealt("blind-hughie", *rows, leader=1, options=given)
-    return play(r, "turn 4-2 turn turn turn")
-
-
-def test_exposed_double_may_be_laid_before_and_between_turned_tiles() -> None:
-    r = exposed()
-    assert r.turn == 1 or r.turn == 0
-    assert {"6-6", "?"} >= set(row(r)) or {"6-6", "5-5", "?"} >= set(row(r))
-
-
 def test_exposed_double_that_fits_need_not_be_played() -> None:
     given = {**DEAD, "exposed_double": True}
     rows = ("6-6 6-1 2-0", "4-2 6-4 3-0")
@@ -143,14 +128,17 @@ def test_exposed_double_that_fits_need_not_be_played() -> None:
     assert r.turn == 1 and row(r) == ["?", "6-6"]
 
 
-def test_exposed_double_then_the_turn_goes_on() -> None:
-    given = {**DEAD, "exposed_double": True}
-    rows = ("6-6 6-1 2-0 5-0", "4-2 6-4 3-0 3-1")
-    r = dealt("blind-hughie", *rows, leader=1, options=given)
-    r = play(r, "turn 4-2 turn 6-4 turn")
-    assert r.turn == 0 and row(r) == ["?"] * 4
-    r = play(r, "turn 6-6 turn 6-1")
-    assert r.turn == 0
+def test_exposed_doubles_may_be_laid_before_and_between_turned_tiles() -> None:
+    rows = ("6-6 3-2 6-1 2-0", "4-3 1-0 6-4 5-5")
+    r = dealt("blind-hughie", *rows, leader=1, options={**DEAD, "exposed_double": True})
+    r = play(r, "turn 4-3 turn turn turn 6-4 turn")
+    assert legal(r) == {"turn", "6-6@6-4"}
+    r = play(r, "turn 3-2")
+    assert legal(r) == {"turn", "6-6@6-4"}
+    r = play(r, "6-6")
+    assert r.turn == 0 and legal(r) == {"turn"}
+    r = play(r, "turn 6-1 turn 2-0")
+    assert r.result is not None and r.result.how == "domino"
 
 
 def test_exposed_double_may_not_replace_a_tile_already_turned() -> None:
@@ -181,7 +169,7 @@ def test_peek_needs_two_open_ends_that_fit() -> None:
 
 def test_the_peeked_tile_is_tried_next_and_may_fit() -> None:
     r = peeking("6-3 3-0 1-0", "6-6 5-5 4-4", "turn 6-6 turn turn peek 6-3 ")
-    assert legal(r) == {"3-0@6-3"} or "turn" in legal(r)
+    assert legal(r) == {"3-0@6-3"}
     r = play(r, "3-0@6-3")
     assert r.turn == 0
 
@@ -223,16 +211,6 @@ def test_blocked_scores_of_the_blind_presets(game: str, points: tuple[int, ...])
     r = blocked(game)
     assert r.result is not None and r.result.how == "blocked"
     assert r.result.points == points
-
-
-def test_fewest_tiles_with_more_pips_is_floored_at_nothing() -> None:
-    given = {**DEAD, "row_take": "left"}
-    rows = ("0-0 6-6 6-5", "4-0 2-1 1-1", "3-3 2-2 4-1")
-    r = play(dealt("blind-hughie/family", *rows, options=given), "turn:1 0-0 turn 4-0")
-    r = play(r, "turn") if not r.over else r
-    while not r.over:
-        r = r.play(r.moves()[0])
-    assert r.result is not None and min(r.result.points) >= 0
 
 
 # -- Slepe Domino -----------------------------------------------------------------------------------
@@ -280,11 +258,11 @@ def test_slepe_drawn_tile_is_unknown_even_to_its_owner() -> None:
     assert r.view(1)["hands"][1][-1] == "4-0"  # type: ignore[index]
 
 
-def test_slepe_may_reveal_at_three_two_or_one() -> None:
-    for mine in ("1-0 2-0 5-2", "5-2 2-0", "5-2"):
-        fill = " ".join(["4-4", "6-1", "3-3"][: len(mine.split())])
-        r = dealt("slepe-domino", mine, fill, leader=0)
-        assert "reveal" in legal(r) or "look" in legal(r)
+@pytest.mark.parametrize(
+    ("mine", "theirs"), [("1-0 2-0 5-2", "4-4 6-1 3-3"), ("2-0 5-2", "4-4 6-1")]
+)
+def test_slepe_may_reveal_at_three_and_below(mine: str, theirs: str) -> None:
+    assert legal(play(slepe(mine, theirs), "look 5-2")) == {"look", "reveal"}
 
 
 def test_slepe_four_tiles_may_not_be_revealed() -> None:
@@ -302,8 +280,8 @@ def test_slepe_three_tiles_may_be_revealed_before_looking_only() -> None:
 
 def test_slepe_revealed_must_play_one_and_may_stop() -> None:
     r = play(slepe("1-0 2-0 5-2", "5-5 5-1 2-1"), "look 5-2 reveal")
-    assert r.view(0)["hands"][1] == ["5-5", "5-1", "2-1"] or set(r.view(0)["hands"][1]) == {"5-5", "5-1", "2-1"}  # type: ignore[index]
-    assert "stop" not in legal(r) and "pass" not in legal(r) and "draw" not in legal(r)
+    assert set(r.view(0)["hands"][1]) == {"5-5", "5-1", "2-1"}  # type: ignore[index]
+    assert not {"stop", "pass", "draw"} & legal(r)
     r = play(r, "5-5")
     assert "stop" in legal(r) and "5-1@5-5" in legal(r)
     r = play(r, "5-1@5-5 2-1@5-2")
@@ -348,23 +326,9 @@ def test_slepe_blocked_only_after_a_full_circle_of_passes() -> None:
     r = play(r, "look 0-0")
     for _ in range(3):
         assert not r.over
-        r = play(r, "look")
-        if "hide" in legal(r):
-            r = play(r, "hide")
-        if not r.over and "pass" in legal(r):
-            r = play(r, "pass")
+        r = play(r, "look hide")
     assert r.over and r.result is not None and r.result.how == "blocked"
     assert r.result.winners == (2,) and r.result.points == (0, 0, 1)
-
-
-def test_slepe_pictures_blocked_fewest_tiles() -> None:
-    r = slepe("0-0 1-0 5-4", "6-6 2-1 6-0", leftover="dead", reveal_at=0, faces="pictures")
-    assert r.view(0)["faces"] == "pictures"
-
-
-def test_deck_of_is_used() -> None:
-    r = hughie.deal("slepe-domino", seats=2, deck=deck_of("1-0 2-0 3-0 4-0 5-0 6-0 1-1 5-2"), leader=0)
-    assert legal(play(r, "look")) == {"5-2"}
 
 
 def test_the_next_tile_may_be_named_by_its_place_or_not_at_all() -> None:

@@ -109,7 +109,7 @@ class Board:
     def open(self) -> dict[tuple[str, int], int]:
         """How many sides are open, by tile and number."""
         if self._open is None:
-            sides_first = self.options.spinner_fill != "any"
+            sides_first = self.options.spinner_fill == "sides_then_ends"
             self._open = {
                 (piece.tile, number): places
                 for piece in self._where()

@@ -48,6 +48,17 @@ def test_names_are_read_with_some_tolerance() -> None:
     assert registry.find(f" {name.replace('-', '_').upper()} ")[0].name == name
 
 
+def test_words_may_be_set_apart_by_blanks() -> None:
+    name = next(name for name in registry.games() if "-" in name)
+    assert registry.find(name.replace("-", " ").title())[0].name == name
+
+
+def test_the_bare_name_of_a_preset_is_told_its_game() -> None:
+    with pytest.raises(UnknownGame, match="did you mean all-fives/muggins") as refused:
+        registry.find("Muggins")
+    assert copy(refused.value).close == refused.value.close == ("all-fives/muggins",)
+
+
 def test_an_unknown_game_or_preset_is_told_what_there_is() -> None:
     names = list(registry.games())
     with pytest.raises(UnknownGame) as refused:

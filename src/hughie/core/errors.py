@@ -122,13 +122,15 @@ def _at_line(message: str, line: int) -> Phrase:
 class UnknownGame(HughieError):
     """No game or preset of that name; `known` lists what exists, `close` what was perhaps meant."""
 
-    def __init__(self, name: str, known: Iterable[str], message: str = "") -> None:
+    def __init__(
+        self, name: str, known: Iterable[str], message: str = "", meant: Iterable[str] = ()
+    ) -> None:
         self.name, self.known = name, tuple(known)
-        self.close = close_matches(name, self.known)
+        self.close = tuple(meant) or close_matches(name, self.known)
         super().__init__(message or _unknown_game(name, self.known, self.close))
 
-    def __reduce__(self) -> tuple[type[UnknownGame], tuple[str, tuple[str, ...], Phrase]]:
-        return type(self), (self.name, self.known, self.phrase)
+    def __reduce__(self) -> tuple[type[UnknownGame], tuple[object, ...]]:
+        return type(self), (self.name, self.known, self.phrase, self.close)
 
 
 def _unknown_game(name: str, known: tuple[str, ...], close: tuple[str, ...]) -> Phrase:

@@ -82,11 +82,13 @@ def games() -> dict[str, GameInfo]:
 def find(text: str) -> tuple[Game, str]:
     """The game and the preset's name of `all-fives/spinner`, or of `all-fives` its default preset.
 
-    `UnknownGame` lists what there is and what was perhaps meant.
+    `UnknownGame` lists what there is and what was perhaps meant: for `muggins`, which is a preset,
+    the game it belongs to as well.
     """
-    name, _, preset = text.strip().lower().replace("_", "-").partition("/")
+    name, _, preset = "-".join(text.lower().replace("_", " ").split()).partition("/")
     if name not in _loaded():
-        raise UnknownGame(text, sorted(_loaded()))
+        whole = [f"{game}/{name}" for game in sorted(_loaded()) if name in _loaded()[game][0].presets]
+        raise UnknownGame(text, sorted(_loaded()), meant=whole)
     game = _loaded()[name][0]
     preset = preset or next(iter(game.presets))
     if preset not in game.presets:

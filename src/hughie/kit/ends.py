@@ -29,9 +29,9 @@ SIDES: Final[list[int]] = [1, 2, 4]  # sides of a plain half, a double, a spinne
 
 
 def _room(kind: int, covered: int, fill: int) -> int:
-    """Return the sides open at once: long sides come first unless any side will do."""
+    """Return the sides open at once: of `sides_then_ends` the long sides come first."""
     free = SIDES[kind] - covered
-    if kind == SPINNER and fill != ANY_SIDE and covered < 2:
+    if kind == SPINNER and fill == SIDES_THEN_ENDS and covered < 2:
         return 2 - covered
     return free
 

@@ -376,9 +376,8 @@ class Connecting(Rules):
 
     def _check_blocked(self, s: State) -> None:
         active = self.seats - s.hands.count(0)
-        if (self.table.passes_block and s.passes >= active and s.reach & s.live == 0) or (
-            s.idle >= 2 * active and self._stalled(s, active)
-        ):
+        passed = self.table.passes_block and s.idle >= active and s.reach & s.live == 0
+        if passed or (s.idle >= 2 * active and self._stalled(s, active)):
             self.finish(s, BLOCKED)
 
     def _stalled(self, s: State, active: int) -> bool:
