@@ -87,7 +87,9 @@ def find(text: str) -> tuple[Game, str]:
     """
     name, _, preset = "-".join(text.lower().replace("_", " ").split()).partition("/")
     if name not in _loaded():
-        whole = [f"{game}/{name}" for game in sorted(_loaded()) if name in _loaded()[game][0].presets]
+        whole = [
+            f"{game}/{name}" for game in sorted(_loaded()) if name in _loaded()[game][0].presets
+        ]
         raise UnknownGame(text, sorted(_loaded()), meant=whole)
     game = _loaded()[name][0]
     preset = preset or next(iter(game.presets))
