@@ -55,33 +55,31 @@ def dealt(game: str, preset: str, options: Any, rules: Any, deck: Sequence[int])
 def tree(played: Round) -> Counts:
     """Count lines and ends of each length, until nothing is left or it is enough."""
     for depth in range(1, 200):
-        found = [[ply.lines, ply.over] for ply in plies(played, depth)]
+        found = counted(played, depth)
         if found[-1][0] > ENOUGH or found[-1][0] == 0:
             break
     return found
 
 
-def some_deals(game: str, preset: str, seats: int, largest: int) -> list[Counts]:
-    """Count below a few deals."""
+def counted(played: Round, depth: int) -> Counts:
+    """Count lines and ends of each length up to a depth."""
+    return [[ply.lines, ply.over] for ply in plies(played, depth)]
+
+
+def some_deals(game: str, preset: str, seats: int, largest: int) -> Iterator[Round]:
+    """Deal a few times."""
     options, rules = small(game, preset, seats, largest)
-    found: list[Counts] = []
     for seed in SEEDS:
         deck = list(range(tile_set(largest).size))
         Rng(seed).shuffle(deck)
-        found.append(tree(dealt(game, preset, options, rules, deck)))
-    return found
+        yield dealt(game, preset, options, rules, deck)
 
 
 def every_deal(game: str, preset: str, seats: int) -> Counts:
     """Count below every deal of the double-two set, all together."""
     options, rules = small(game, preset, seats, 2)
     decks = permutations(range(tile_set(2).size))
-    return added(plies_of(dealt(game, preset, options, rules, deck)) for deck in decks)
-
-
-def plies_of(played: Round) -> Counts:
-    """Count lines and ends up to the agreed depth."""
-    return [[ply.lines, ply.over] for ply in plies(played, DEPTH)]
+    return added(counted(dealt(game, preset, options, rules, deck), DEPTH) for deck in decks)
 
 
 def added(trees: Iterable[Counts]) -> Counts:
@@ -100,7 +98,8 @@ def main() -> int:
     for game, preset, seats in cases():
         told: dict[str, object] = {"game": game, "preset": preset, "seats": seats}
         for largest in HANDS:
-            told[f"double-{largest}"] = some_deals(game, preset, seats, largest)
+            dealt_to = some_deals(game, preset, seats, largest)
+            told[f"double-{largest}"] = [tree(played) for played in dealt_to]
         told["every double-2 deal"] = every_deal(game, preset, seats)
         rows.append(json.dumps(told))
     FILE.write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="utf-8")

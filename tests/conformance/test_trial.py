@@ -39,6 +39,17 @@ hughie.Record.from_dgn(record.to_dgn()).verify()
 print(match.winners, match.scores, spun)
 """
 
+MARK = "\f"
+COMMANDS = f"""
+import json, sys
+from hughie.cli import app
+
+for words in sys.argv[1:]:
+    app(json.loads(words), standalone_mode=False)
+    print(end={MARK!r})
+"""
+"""Several commands in one process, a mark after what each of them told: a start is what costs time."""
+
 
 @pytest.fixture(scope="module")
 def guest(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
@@ -92,12 +103,16 @@ def test_the_conformance_suite_takes_it_in(guest: dict[str, str]) -> None:
 
 def test_the_command_line_knows_it(guest: dict[str, str], tmp_path: Path) -> None:
     pytest.importorskip("typer")
-    listed = json.loads(run(guest, "-m", "hughie", "games", "--json"))
-    assert NAME in json.dumps(listed)
-    assert "Five Up" in run(guest, "-m", "hughie", "rules", NAME, "--lang", "pl")
-    assert "spinner" in run(guest, "-m", "hughie", "options", NAME)
-    run(guest, "-m", "hughie", "perft", NAME, "--seats", "2", "--seed", "1", "--depth", "2")
     file = str(tmp_path / "game.dgn")
-    run(guest, "-m", "hughie", "record", NAME, "--seats", "2", "--seed", "1", "--out", file)
-    run(guest, "-m", "hughie", "verify", file)
-    assert "5" in run(guest, "-m", "hughie", "replay", file)
+    two = [NAME, "--seats", "2", "--seed", "1"]
+    asked = [
+        ["games", "--json"], ["rules", NAME, "--lang", "pl"], ["options", NAME],
+        ["perft", *two, "--depth", "2"], ["record", *two, "--out", file], ["verify", file],
+        ["replay", file],
+    ]  # fmt: skip
+    told = run(guest, "-c", COMMANDS, *map(json.dumps, asked)).split(MARK)
+    assert NAME in json.dumps(json.loads(told[0]))
+    assert "Five Up" in told[1]
+    assert "spinner" in told[2]
+    assert len(told) == len(asked) + 1
+    assert "5" in told[6]

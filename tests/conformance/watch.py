@@ -12,7 +12,7 @@ from hughie.core.moves import LEAD, PASS, word_move
 from hughie.core.places import number_at, tile_at
 from hughie.core.rng import Rng
 from hughie.core.state import BLOCKED, DOMINO, TARGET, State
-from hughie.core.tiles import BIT, TEXT, tiles_in
+from hughie.core.tiles import BIT, TEXT, mask_of, tiles_in
 from tests.conformance.board import Board
 from tests.conformance.cases import Table
 from tests.conformance.reckon import Ledger, Reckoning
@@ -126,7 +126,7 @@ class Watch:
     def _tiles(self) -> None:
         """Tiles are conserved and lie in one place each; the reserve stays asleep."""
         s, size = self.s, self.rules.tiles.size
-        places = [*s.hands, s.laid, *(BIT[tile] for tile in s.yard)]
+        places = [*s.hands, s.laid, mask_of(s.yard)]
         assert sum(mask.bit_count() for mask in places) == size
         together = 0
         for mask in places:
@@ -137,9 +137,13 @@ class Watch:
             live |= hand
         assert s.live == live
         for seat, row in enumerate(s.rows):
-            assert s.open & BIT[seat] or sorted(row) == tiles_in(s.hands[seat])
+            assert s.open & BIT[seat] or self._row(row, s.hands[seat])
         assert len(s.yard) >= self.asleep or self.options.leftover == "billiton"
         assert 0 <= self.rules.drawable(s) <= len(s.yard) - self.rules.dead(s)
+
+    @staticmethod
+    def _row(row: list[int], hand: int) -> bool:
+        return mask_of(row) == hand and len(row) == hand.bit_count()
 
     def _secrets(self) -> None:
         """Nobody forgets; what lies face up is known to all and lies in a hand."""

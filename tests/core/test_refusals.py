@@ -56,3 +56,5 @@ def test_values_are_told_as_people_tell_them() -> None:
 def test_the_words_of_an_illegal_move_are_those_that_are_translated() -> None:
     said = english(Refusal("not_in_hand", {"tile": "5-3"})).said(translator("pl"))
     assert said == "Nie masz kamienia 5-3."
+    said = english(Refusal("not_your_turn", {"player": 2})).said(translator("id"))
+    assert said.endswith("pemain 2.")

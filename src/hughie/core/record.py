@@ -187,8 +187,12 @@ def _replay_move(played: Round, text: str, line: int | None, check: bool) -> Rou
     match = _MOVE.fullmatch(text.strip())
     if match is None:
         raise RecordError(Phrase("{move} is not a player and a move", move=repr(text)), line)
+    player = int(match.group(1))
+    if not 1 <= player <= played.seats:
+        template = "{move}: there is no player {player}; players are 1 to {last}"
+        raise RecordError(Phrase(template, move=text, player=player, last=played.seats), line)
     try:
-        after = played.play(match.group(2), seat=int(match.group(1)) - 1)
+        after = played.play(match.group(2), seat=player - 1)
     except HughieError as error:
         raise RecordError(Phrase("{move}: {why}", move=text, why=error.phrase), line) from error
     gained = after.history[-1].points

@@ -90,7 +90,7 @@ def english(refusal: Refusal) -> Phrase:
 
 def _said(name: str, value: object) -> str:
     if name == "player":
-        return f"player {value}"
+        return Phrase("player {n}", n=value)
     if name in COUNTED and isinstance(value, int):
         one, many = COUNTED[name]
         return (one if value == 1 else many).format(n=value)

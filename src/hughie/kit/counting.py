@@ -10,6 +10,34 @@ from hughie.core.state import State
 SCORES: Final = 512  # counts whose scores are worked out beforehand; far more than occur
 
 
+_WORTHS: Final[dict[tuple[int, bool], list[int]]] = {}
+
+
+def _worths(halves: int, sniff: bool) -> list[int]:
+    """Return the worth of every shape of place; one list for all rules that count alike."""
+    key = halves, sniff
+    if key not in _WORTHS:
+        _WORTHS[key] = [_worth(shape, halves, sniff) for shape in range(SHAPE + 1)]
+    return _WORTHS[key]
+
+
+def _worth(shape: int, halves: int, sniff: bool) -> int:
+    number, covered = number_at(shape), covered_at(shape)
+    if kind_at(shape) == PLAIN:
+        return number
+    if covered == 0:
+        return 2 * number  # a lone double counts all its pips
+    if kind_at(shape) == DOUBLE:
+        return halves * number
+    return _spinner(number, covered, halves, sniff)
+
+
+def _spinner(number: int, covered: int, halves: int, sniff: bool) -> int:
+    if not sniff:
+        return halves * number if covered < 2 else 0
+    return (2 if covered <= 2 else 1 if covered == 3 else 0) * number
+
+
 class Counting:
     """The count of the open ends and its score.
 
@@ -24,25 +52,9 @@ class Counting:
         self.multiples = multiples
         self.quotient = quotient
         self.each = each
-        self.halves = halves  # halves of a crosswise double that count: 2 or 1
-        self.sniff = sniff
-        self.worths = [self._worth(shape) for shape in range(SHAPE + 1)]
+        # ``halves`` of a crosswise double count: 2 or 1
+        self.worths = _worths(halves, sniff)
         self.scores = [self._score(total) for total in range(SCORES)]
-
-    def _worth(self, shape: int) -> int:
-        number, covered = number_at(shape), covered_at(shape)
-        if kind_at(shape) == PLAIN:
-            return number
-        if covered == 0:
-            return 2 * number  # a lone double counts all its pips
-        if kind_at(shape) == DOUBLE:
-            return self.halves * number
-        return self._spinner(number, covered)
-
-    def _spinner(self, number: int, covered: int) -> int:
-        if not self.sniff:
-            return self.halves * number if covered < 2 else 0
-        return (2 if covered <= 2 else 1 if covered == 3 else 0) * number
 
     def total(self, s: State) -> int:
         """Return the count of the open ends."""

@@ -36,6 +36,19 @@ def _room(kind: int, covered: int, fill: int) -> int:
     return free
 
 
+_ROOMS: Final[dict[int, list[int]]] = {}
+
+
+def _rooms(fill: int) -> list[int]:
+    """Return the open sides of every shape of place; one list for all rules that fill alike."""
+    if fill not in _ROOMS:
+        _ROOMS[fill] = [
+            _room(kind_at(shape), covered_at(shape), fill) if kind_at(shape) <= SPINNER else 0
+            for shape in range(SHAPE + 1)
+        ]
+    return _ROOMS[fill]
+
+
 class Joining:
     """How tiles join: what fits which number, which doubles spin, in which order sides fill."""
 
@@ -51,10 +64,7 @@ class Joining:
         numbers = range(tiles.largest + 1)
         self.fitting = [self._fitting(v) for v in numbers]
         self.fitting_doubles = [mask & tiles.doubles for mask in self.fitting]
-        self.rooms = [
-            _room(kind_at(shape), covered_at(shape), fill) if kind_at(shape) <= SPINNER else 0
-            for shape in range(SHAPE + 1)
-        ]
+        self.rooms = _rooms(fill)
 
     def _fitting(self, number: int) -> int:
         touching = self.touching(number)
