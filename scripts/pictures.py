@@ -301,7 +301,14 @@ def take(browser: Browser, base: str, picture: Picture, into: Path) -> None:
     page.goto("/")
     picture.scene(page)
     shot = into / f"{picture.name}.png"
-    page.screenshot(path=shot, full_page=picture.whole)
+    if (
+        picture.whole
+    ):  # a taller window, not a stitched picture: the cloth stands still behind the page
+        page.set_viewport_size(
+            {"width": width, "height": page.evaluate("document.documentElement.scrollHeight")}
+        )
+        page.wait_for_timeout(200)
+    page.screenshot(path=shot)
     slim(shot)
     context.close()
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Place, Placements, RoundView } from "../../api/types";
+import type { Place, Placements, RoundView, Shape } from "../../api/types";
 import { numberName, placeName, tileName } from "../../i18n/say";
 import { t, tn } from "../../i18n/words";
 import { chosen, layHere, lit, shapeFor, type LitPlace } from "../../state/choice";
@@ -130,7 +130,7 @@ function Places({ places }: { places: readonly Place[] }) {
     <g class="places">
       {places.map((place) => {
         const at = open.find((one) => one.place === place);
-        return at ? <LitEnd key={`${place.tile}:${place.x}:${place.y}`} at={at} tile={tile} /> : null;
+        return at ? <LitEnd key={`${place.tile}:${place.x}:${place.y}`} at={at} tile={tile} reach={reachOf(at, open, tile)} /> : null;
       })}
     </g>
   );
@@ -144,7 +144,20 @@ function PlaceNumber({ number, x, y }: { number: number; x: number; y: number })
 /** Units around a place that take a finger as well: with the smallest tiles it then is 44 pixels across. */
 const REACH = 1.25;
 
-function LitEnd({ at, tile }: { at: LitPlace; tile: Tile }) {
+/** As far as a finger may be off without touching another place. */
+function reachOf(at: LitPlace, all: readonly LitPlace[], tile: Tile): number {
+  const own = shapeFor(at.place, tile);
+  const gaps = all.filter((other) => other !== at).map((other) => gap(own, shapeFor(other.place, tile)));
+  return Math.max(0, Math.min(REACH, ...gaps));
+}
+
+function gap(a: Shape, b: Shape): number {
+  const across = Math.max(a.x - (b.x + b.w), b.x - (a.x + a.w));
+  const down = Math.max(a.y - (b.y + b.h), b.y - (a.y + a.h));
+  return Math.max(across, down);
+}
+
+function LitEnd({ at, tile, reach }: { at: LitPlace; tile: Tile; reach: number }) {
   const { place, lay } = at;
   const shape = shapeFor(place, tile);
   const pressed = (event: KeyboardEvent): void => {
@@ -156,7 +169,7 @@ function LitEnd({ at, tile }: { at: LitPlace; tile: Tile }) {
   return (
     <g class="place" role="button" tabindex={0} data-place={lay.move} aria-label={t("Lay {tile}: {place}", { tile: tileName(tile), place: placeName(place) })}
       onClick={() => layHere(at)} onKeyDown={pressed}>
-      <rect class="place-touch" x={shape.x - REACH} y={shape.y - REACH} width={shape.w + 2 * REACH} height={shape.h + 2 * REACH} />
+      <rect class="place-touch" x={shape.x - reach} y={shape.y - reach} width={shape.w + 2 * reach} height={shape.h + 2 * reach} />
       <rect class="place-edge" x={shape.x + 0.1} y={shape.y + 0.1} width={shape.w - 0.2} height={shape.h - 0.2} rx="0.3" />
       <PlaceNumber number={place.number} x={shape.x + shape.w / 2} y={shape.y + shape.h / 2} />
     </g>

@@ -63,7 +63,7 @@ function Plate({ card, state, round, late }: PlateProps) {
       <div class="plate-words">
         <span class="plate-name">
           {name}
-          {bot ? <small> · {t("bot")}</small> : null}
+          {bot && !partner ? <small> · {t("bot")}</small> : null}
           {partner ? <small> · {t("partner")}</small> : null}
           {turn ? <span class="unseen">{t("to play")}</span> : null}
         </span>
