@@ -130,7 +130,8 @@ function Places({ places }: { places: readonly Place[] }) {
     <g class="places">
       {places.map((place) => {
         const at = open.find((one) => one.place === place);
-        return at ? <LitEnd key={`${place.tile}:${place.x}:${place.y}`} at={at} tile={tile} reach={reachOf(at, open, tile)} /> : null;
+        const others = open.filter((one) => one !== at).map((one) => shapeFor(one.place, tile));
+        return at ? <LitEnd key={`${place.tile}:${place.x}:${place.y}`} at={at} tile={tile} others={others} /> : null;
       })}
     </g>
   );
@@ -144,22 +145,23 @@ function PlaceNumber({ number, x, y }: { number: number; x: number; y: number })
 /** Units around a place that take a finger as well: with the smallest tiles it then is 44 pixels across. */
 const REACH = 1.25;
 
+type Box = Pick<Shape, "x" | "y" | "w" | "h">;
+
 /** As far as a finger may be off without touching another place. */
-function reachOf(at: LitPlace, all: readonly LitPlace[], tile: Tile): number {
-  const own = shapeFor(at.place, tile);
-  const gaps = all.filter((other) => other !== at).map((other) => gap(own, shapeFor(other.place, tile)));
-  return Math.max(0, Math.min(REACH, ...gaps));
+export function reachOf(shape: Box, others: readonly Box[]): number {
+  return Math.max(0, Math.min(REACH, ...others.map((other) => gap(shape, other))));
 }
 
-function gap(a: Shape, b: Shape): number {
+function gap(a: Box, b: Box): number {
   const across = Math.max(a.x - (b.x + b.w), b.x - (a.x + a.w));
   const down = Math.max(a.y - (b.y + b.h), b.y - (a.y + a.h));
   return Math.max(across, down);
 }
 
-function LitEnd({ at, tile, reach }: { at: LitPlace; tile: Tile; reach: number }) {
+function LitEnd({ at, tile, others }: { at: LitPlace; tile: Tile; others: readonly Shape[] }) {
   const { place, lay } = at;
   const shape = shapeFor(place, tile);
+  const reach = reachOf(shape, others);
   const pressed = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
