@@ -20,7 +20,7 @@ GAMES = sorted(hughie.games())
 REASONS = {"open": "kit/reasons.py", "blind_row": "kit/reasons.py", "tricks": "kit/trick_game.py"}
 ROWS = {
     "must_turn", "must_play_turned", "no_peek", "too_many_to_reveal", "row_shorter", "fixed_order",
-    "turn_was_played", "exposed_waits", "place_turned_first", "row_face_down",
+    "turn_was_played", "exposed_waits", "place_turned_first", "row_face_down", "which_tile",
 }  # fmt: skip
 HANDS = {"drawn_waits", "must_play_drawn"}
 

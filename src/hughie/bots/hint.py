@@ -7,6 +7,7 @@ from typing import Final
 from hughie.bots.ismcts import Ismcts
 from hughie.core.moves import CLOSE, DECLARE, DRAW, HIDE, LOOK, PASS, PEEK, REVEAL, STOP, TURN_UP
 from hughie.core.seen import View
+from hughie.core.state import TRICK
 from hughie.core.tiles import BIT, PIPS, is_double
 
 ITERATIONS: Final = 1500
@@ -73,6 +74,8 @@ def _likely(view: View, code: int) -> tuple[str, dict[str, int]]:
     preview = view.preview(code)
     if preview.gain > 0:
         return "hint_scores", {"points": preview.gain}
+    if view.phase == TRICK:
+        return "hint_nothing_better", {}
     if not view.ends and view.total < 0 and is_double(code >> 8):
         return "hint_double_early", {}
     return _follow(view, code, preview.reach)

@@ -32,7 +32,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "must_lead": "You lead; you may lay {tiles}.",
     "must_play": "You can lay {tiles}, so you must not pass.",
     "not_in_hand": "{tile} is not in your hand.",
-    "no_end_shows": "{tile} fits nowhere: it has {high} and {low}, the open ends are {ends}.",
+    "no_end_shows": "{tile} fits nowhere: it has {high} and {low}, the open ends show {ends}.",
     "which_end": "{tile} fits in several places; say where, on one of {onto}.",
     "not_an_end": "Nothing can be laid on {onto}.",
     "does_not_match": "{tile} does not fit on {onto}.",
@@ -47,7 +47,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "drawn_waits": "You have just drawn {tile}; it must wait for your next turn.",
     "must_play_drawn": "You have drawn {drawn} and it fits: lay that one.",
     # Rows
-    "must_turn": "Turn the next tile of your row first.",
+    "must_turn": "The next tile of your row comes first.",
     "must_play_turned": "{tile} fits, so it must be laid.",
     "no_peek": "You may not peek now.",
     "too_many_to_reveal": "A row may be turned up when it has {most} or fewer.",
@@ -57,7 +57,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "turn_was_played": "You have put your tile back; now draw or pass.",
     "place_turned_first": "First decide about {tile}.",
     "exposed_waits": "{tile} lies face up in your row, but must wait until it is next.",
-    "row_face_down": "Nobody knows where that tile is; turn the next tile of your row.",
+    "row_face_down": "Nobody knows where that tile lies; the next tile of your row comes first.",
     # Calling scores
     "scores_count_themselves": "Scores count by themselves here; nothing has to be called.",
     "nothing_laid": "Nothing has been laid yet.",
