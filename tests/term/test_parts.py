@@ -40,6 +40,7 @@ EN, PL, ID = (translator(lang) for lang in ("en", "pl", "id"))
         ("dobierz", PL, Typed(move="draw")),
         ("odwróć 2", PL, Typed(move="turn:2")),
         ("odwroc 2", PL, Typed(move="turn:2")),
+        ("odwróć:2", PL, Typed(move="turn:2")),
         ("4-1 do 6-4", PL, Typed(move="4-1@6-4")),
         ("ogłoś", PL, Typed(call="call")),
         ("pomoc", PL, Typed("help")),

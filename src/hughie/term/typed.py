@@ -74,7 +74,8 @@ def folded(text: str) -> str:
 def _english(text: str, words: Words) -> str:
     """The words of moves in English, whatever language they were typed in."""
     meant = {folded(words(word)): word for word in (*MOVES, *CALLS, "on")}
-    return " ".join(meant.get(part, part) for part in text.split())
+    parts = [part.partition(":") for part in text.split()]
+    return " ".join(meant.get(word, word) + colon + number for word, colon, number in parts)
 
 
 def _played(text: str) -> Typed:
