@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import codes from "../src/generated/codes.json";
 import id from "../src/generated/id.json";
 import pl from "../src/generated/pl.json";
+import { problem } from "../src/i18n/problems";
 import { fill, speak, t, tn } from "../src/i18n/words";
 
 type Words = Record<string, string | string[]>;
@@ -73,6 +74,14 @@ describe("the words in use", () => {
 
   it("fill parameters and leave unknown ones", () => {
     expect(fill("Lay {tile} on {end}", { tile: "6-4" })).toBe("Lay 6-4 on {end}");
+  });
+
+  it("say where the rules page explains a refusal", async () => {
+    const no = { code: "not_in_hand", params: { tile: "5-3" } };
+    expect(problem({ ...no, clause: "3.1" })).toBe("5-3 is not in your hand. (rules 3.1)");
+    expect(problem({ ...no, clause: "" })).toBe("5-3 is not in your hand.");
+    await speak("pl");
+    expect(problem({ ...no, clause: "3.1" })).toMatch(/ \(zasady 3\.1\)$/);
   });
 
   it("count in English", () => {
