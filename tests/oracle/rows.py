@@ -23,6 +23,11 @@ class RowHouse:
     leftover: str = "start_tile"
     lead_any: bool = False
     private: bool = False  # look, hide, draw and reveal as in RULES 3.7
+    may_hide: bool = True  # a private tile that fits need not be laid
+    reveal_at: int = 3
+    reveal_exactly: bool = False
+    reveal_one: bool = False  # a revealed hand lays one tile a turn
+    reserve: int = 0
     winner: str = "pips"
     score: str = "sum_of_differences"
 
@@ -91,7 +96,16 @@ class RowGame:
         lays = self._lays(self.row)
         if self.lays:
             return lays | {"stop"}
-        return lays or ({"draw"} if self.talon else {"pass"})
+        return lays or ({"draw"} if self._drawable() else {"pass"})
+
+    def _drawable(self) -> bool:
+        return len(self.talon) > self.house.reserve
+
+    def _may_reveal(self) -> bool:
+        if not self.house.private or not self.layout.tiles:
+            return False
+        count, at = len(self.row), self.house.reveal_at
+        return count == at if self.house.reveal_exactly else count <= at
 
     def _turning(self) -> set[str]:
         verb = "look" if self.house.private else "turn"
@@ -99,7 +113,7 @@ class RowGame:
         found = {f"{verb}:{n + 1}" for n in range(len(self.row))} if free else {verb}
         if self.house.exposed:
             found |= self._lays([tile for tile in self.row if tile.name in self.faces])
-        if self.house.private and len(self.row) <= 3 and self.layout.tiles:
+        if self._may_reveal():
             found.add("reveal")
         return found
 
@@ -108,7 +122,7 @@ class RowGame:
             return {up.name}
         found = self._lays([up])
         if self.house.private:
-            return found | {"hide"}
+            return found if found and not self.house.may_hide else found | {"hide"}
         return found | self._peeks(up)
 
     def _peeks(self, up: Tile) -> set[str]:
@@ -164,7 +178,7 @@ class RowGame:
         self.faces.discard(tile.name)
         if tile.double and self.house.double_up and not self.house.private:
             self.faces.add(tile.name)
-        if self.house.private and self.talon:
+        if self.house.private and self._drawable():
             self.hidden = True
         else:
             self._over(passed=self.lays == 0)
@@ -193,7 +207,7 @@ class RowGame:
 
     def _go_on(self) -> None:
         if self.turn in self.revealed:
-            if not self._lays(self.row):
+            if self.house.reveal_one or not self._lays(self.row):
                 self._over()
         elif not self.house.goes_on:
             self._over()

@@ -15,6 +15,10 @@ from tests.oracle.test_lockstep import DEEP, deck_for
 pytestmark = pytest.mark.conformance
 ROUNDS = 150 if DEEP else 2
 FREE = {"row_take": "free", "row_return": "left"}
+SLEPE = RowHouse(
+    0, take="right", back="left", goes_on=False, double_up=False, leftover="boneyard", private=True,
+    score="one_point",
+)  # fmt: skip
 PAIRS: dict[str, tuple[str, RowHouse, dict[str, object]]] = {
     "classic": ("blind-hughie/classic", RowHouse(0), {}),
     "one tile": ("blind-hughie/classic", RowHouse(0, goes_on=False), {"turn_length": "one_tile"}),
@@ -69,13 +73,27 @@ PAIRS: dict[str, tuple[str, RowHouse, dict[str, object]]] = {
         RowHouse(0, peek=True, leftover="billiton", score="none"),
         {},
     ),
-    "slepe": (
+    "slepe": ("slepe-domino/classic", SLEPE, {}),
+    "slepe, never revealed": (
         "slepe-domino/classic",
-        RowHouse(
-            0, take="right", back="left", goes_on=False, double_up=False, leftover="boneyard",
-            private=True, score="one_point",
-        ),
-        {},
+        replace(SLEPE, reveal_at=0, reserve=2),
+        {"reveal_at": 0, "reserve": 2},
+    ),
+    "slepe, exactly four": (
+        "slepe-domino/classic",
+        replace(SLEPE, reveal_at=4, reveal_exactly=True),
+        {"reveal_at": 4, "reveal_test": "exactly"},
+    ),
+    "slepe, revealed one by one": (
+        "slepe-domino/classic",
+        replace(SLEPE, reveal_at=5, reveal_one=True, may_hide=False, spinner="first"),
+        {
+            "reveal_at": 5,
+            "reveal_turn": "one_tile",
+            "reveal_visibility": "owner",
+            "turned_play": "must",
+            "spinner": "first_double",
+        },
     ),
 }  # fmt: skip
 HANDS = {2: (14, 8, 5), 3: (9, 6), 4: (7, 5), 5: (5,)}
