@@ -12,12 +12,15 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import tomllib
 from pathlib import Path
 
 from build_hooks.report import BuildError, last_lines, say, switch
 
 TOOLS = ["mypy>=2.4,<3", "setuptools>=77"]
+# The linker sees the group as one program and inlines calls between its files.
+WHOLE = ["-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-flto=auto"]
 
 
 def requirements(root: Path) -> list[str]:
@@ -37,9 +40,24 @@ def wanted(root: Path) -> bool:
 
 def compiler() -> bool:
     """Tell whether a C compiler and Python's headers are here."""
-    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    command = compiling()
     header = Path(sysconfig.get_path("include")) / "Python.h"
     return bool(command) and shutil.which(command[0]) is not None and header.exists()
+
+
+def compiling() -> list[str]:
+    """Return the C compiler's command."""
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
+def flags() -> list[str]:
+    """Return WHOLE where the C compiler and its linker take it, else no flags."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("int probe(void) { return 0; }\n", encoding="ascii")
+        command = [*compiling(), "-shared", "-fPIC", *WHOLE, str(source), "-o", f"{folder}/probe"]
+        done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, check=False)
+    return [] if done.returncode else WHOLE
 
 
 def settings(root: Path) -> dict[str, list[str]]:
@@ -86,6 +104,7 @@ def clean(root: Path) -> None:
 def run(root: Path, output: Path) -> str | None:
     """Compile in a process of its own, as mypyc ends its process on errors; None is success."""
     script = Path(__file__).with_name("mypyc_run.py")
+    c_flags = " ".join([os.environ.get("CFLAGS", ""), *flags()])
     done = subprocess.run(
         [sys.executable, str(script), str(output), *modules(root)],
         cwd=root,
@@ -93,7 +112,12 @@ def run(root: Path, output: Path) -> str | None:
         text=True,
         stdin=subprocess.DEVNULL,
         check=False,
-        env={**os.environ, "MYPYPATH": "src", "MYPY_CACHE_DIR": str(output / "cache")},
+        env={
+            **os.environ,
+            "CFLAGS": c_flags,
+            "MYPYPATH": "src",
+            "MYPY_CACHE_DIR": str(output / "cache"),
+        },
     )
     said = last_lines(done.stdout + done.stderr) or "no reason given"
     return said if done.returncode else None

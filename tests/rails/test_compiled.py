@@ -49,6 +49,17 @@ def test_without_a_compiler_the_build_is_pure_unless_it_must_not_be(
         compiled.build(root)
 
 
+@pytest.mark.skipif(not compiled.compiler(), reason="no C compiler here")
+def test_flags_that_the_compiler_does_not_take_are_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert compiled.flags() in ([], compiled.WHOLE)
+    monkeypatch.setattr(compiled, "WHOLE", ["-O2"])
+    assert compiled.flags() == ["-O2"]
+    monkeypatch.setattr(compiled, "WHOLE", ["-O2", "-no-such-flag"])
+    assert compiled.flags() == []
+
+
 def test_a_failing_compilation_falls_back_with_one_line(
     root: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
