@@ -1,11 +1,14 @@
 """The commands of studies and benchmarks, end to end."""
 
 import json
+import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from hughie.cli import run
+from hughie.sim import peers
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -56,6 +59,26 @@ def test_bench_smoke(capsys: pytest.CaptureFixture[str], seats: str) -> None:
     plain = json.loads(said(capsys, *words))
     for name in ("rounds_per_s", "moves_per_s", "driven_moves_per_s", "search_iterations_per_s"):
         assert plain[name] > 0
+
+
+def test_a_peer_that_fails_on_import_is_left_out_and_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> Callable[[], peers.Played]:
+        raise subprocess.CalledProcessError(1, ["pip", "freeze"])
+
+    def absent() -> Callable[[], peers.Played]:
+        raise ModuleNotFoundError("No module named 'absent'")
+
+    made = {"good": (2, lambda: lambda: (1, 10, 0.001)), "broken": (2, broken), "gone": (4, absent)}
+    monkeypatch.setattr(peers, "PEERS", made)
+    words = ("bench", "block", "--seats", "2", "--seconds", "0.05", "--peers")
+    plain = json.loads(said(capsys, *words, "--json"))
+    assert [row["peer"] for row in plain["peers"]] == ["good"]
+    assert plain["peers"][0]["driven_ratio"] > 0
+    assert "pip" in plain["left_out"]["broken"]
+    assert "absent" in plain["left_out"]["gone"]
+    assert "Not measured, and why" in said(capsys, *words)
 
 
 @pytest.mark.parametrize(

@@ -52,10 +52,11 @@ class Rules(ABC):
         self.seats = seats
         self.sides = sides
         self.target = target
-        self.side_of = [0] * seats
+        side_of = [0] * seats
         for number, side in enumerate(sides):
             for seat in side:
-                self.side_of[seat] = number
+                side_of[seat] = number
+        self.side_of = bytes(side_of)
 
     @abstractmethod
     def deal(self, deal: Deal, log: bool = False) -> State:
@@ -68,6 +69,14 @@ class Rules(ABC):
     @abstractmethod
     def apply(self, s: State, code: int) -> None:
         """Play a legal move of the seat to act, in place."""
+
+    def step(self, s: State, code: int) -> list[int]:
+        """Play a legal move, in place, and return the legal moves that follow (none: it is over).
+
+        The quickest way to drive a round from outside: one call a move.
+        """
+        self.apply(s, code)
+        return self.moves(s)
 
     @abstractmethod
     def interjections(self, s: State, seat: int) -> list[int]:

@@ -6,7 +6,6 @@ slices, and each figure is the median of its slices, so that a busy machine slow
 
 from __future__ import annotations
 
-import random
 import statistics
 import time
 from collections.abc import Callable
@@ -21,7 +20,7 @@ from hughie.core.rng import Rng, mix
 from hughie.core.seen import View
 from hughie.core.state import State
 from hughie.core.told import Told
-from hughie.sim.peers import Peer
+from hughie.sim.peers import Peer, drawn_lots
 from hughie.sim.playout import rounds
 
 SLICES: Final = 5
@@ -67,16 +66,18 @@ def inside(case: Case) -> Work:
 
 def driven(case: Case) -> Work:
     """Random moves chosen by an ordinary Python loop; the deal is not counted."""
-    rules, chance = case.rules, random.Random(1).random
+    rules, step, lots = case.rules, case.rules.step, drawn_lots()
 
     def work() -> tuple[float, ...]:
         spent, made = 0.0, 0
         for _ in range(50):
             state = rules.deal(Deal(case.rng))
             began = time.process_time()
-            while not state.how:
-                codes = rules.moves(state)
-                rules.apply(state, codes[int(chance() * len(codes))])
+            codes = rules.moves(state)
+            for lot in lots:
+                if not codes:
+                    break
+                codes = step(state, codes[lot % len(codes)])
                 made += 1
             spent += time.process_time() - began
         return float(made), spent

@@ -188,14 +188,18 @@ def bench(
     case = speed.Case.of(game, plan.seats, dict(plan.options))
     found = speed.measure(case, seconds)
     if peers:
-        found["peers"] = speed.against(case, installed(), seconds)
+        playable, missing = installed()
+        found["peers"] = speed.against(case, playable, seconds)
+        found["left_out"] = missing
     if as_json:
         show.as_json(found)
         return
-    beside = found.pop("peers", [])
+    beside, absent = found.pop("peers", []), found.pop("left_out", {})
     show.lines(found, "Random play, one core")
     if isinstance(beside, list) and beside:
         show.rows(beside, "Other engines in the same run; a ratio above 1: ours is faster")
+    if isinstance(absent, dict) and absent:
+        show.lines(absent, "Not measured, and why")
 
 
 def _growth(game: str, seconds: float, file: Path, as_json: bool) -> None:
