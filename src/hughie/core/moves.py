@@ -40,6 +40,14 @@ _ALLOWED = Phrase(
 )
 
 
+# Codes of lays as objects, ``tile * PLACES + place``: a list of moves takes them without making
+# them anew. No layout has more places: each double of the largest set adds at most two.
+PLACES: Final = 64
+BOXED: Final[list[object]] = [
+    tile << 8 | place for tile in range(len(TEXT)) for place in range(PLACES)
+]
+
+
 @dataclass(frozen=True)
 class Move:
     """A move as people write it. ``str(move)`` is its text; two moves with one text are equal.

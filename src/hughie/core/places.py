@@ -3,6 +3,9 @@
 A place packs ``tile << 10 | number << 5 | kind << 3 | covered``: the tile that lies there, the
 number it shows, whether it is a plain half, a crosswise double or a spinner, and how many of the
 double's sides are covered. One place stands for all free sides of one double.
+
+A state keeps the numbers of its first places once more, in one machine word, because that is what
+every look for a tile that fits begins with: ``SHOWN`` bits each, the first place's lowest.
 """
 
 from __future__ import annotations
@@ -12,6 +15,8 @@ from typing import Final
 PLAIN: Final = 0
 DOUBLE: Final = 1
 SPINNER: Final = 2
+SHOWN: Final = 5
+PACKED: Final = 12  # as many as a word of 62 bits has room for; the others are read place by place
 SHAPE: Final = 1023  # number, kind and covered: all that worth and room depend on
 
 

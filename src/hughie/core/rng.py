@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 T = TypeVar("T")
 MASK62: Final = 0x3FFFFFFFFFFFFFFF
-_MULTIPLY: Final = 6364136223846793005
+_MULTIPLY: Final = 6364136223846793005 & MASK62  # below 2**62 it is no object when compiled
 _ADD: Final = 1442695040888963407
 _PLAIN_MASK: Final[int] = 0x3FFFFFFFFFFFFFFF
 

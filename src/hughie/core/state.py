@@ -109,6 +109,7 @@ class State:
         self.live = 0  # tiles in all hands and rows
         self.laid = 0  # tiles on the table, out of the hands for good
         self.ends: list[int] = []  # open places, see hughie.core.places
+        self.shows: i64 = 0  # the numbers of the first PACKED of them, see hughie.core.places
         self.opened = 0  # numbers whose double lies in the layout (bit per number)
         self.reach = 0  # tiles that fit some open place
         self.only: i64 = -1  # index of the place that must be filled first, or -1
@@ -145,6 +146,7 @@ class State:
         other.live = self.live
         other.laid = self.laid
         other.ends = self.ends[:]
+        other.shows = self.shows
         other.opened = self.opened
         other.reach = self.reach
         other.only = self.only

@@ -15,9 +15,10 @@ from hughie.core.errors import MalformedMove, Phrase
 
 LARGEST: Final = 18
 SET_SIZES: Final = (6, 7, 9, 12, 15, 18)
-HIGH: Final[list[int]] = [high for high in range(LARGEST + 1) for _ in range(high + 1)]
-LOW: Final[list[int]] = [low for high in range(LARGEST + 1) for low in range(high + 1)]
-PIPS: Final[list[int]] = [HIGH[t] + LOW[t] for t in range(len(HIGH))]
+# Bytes where a table's numbers are small: compiled, they are read without a detour over objects.
+HIGH: Final = bytes([high for high in range(LARGEST + 1) for _ in range(high + 1)])
+LOW: Final = bytes([low for high in range(LARGEST + 1) for low in range(high + 1)])
+PIPS: Final = bytes([HIGH[t] + LOW[t] for t in range(len(HIGH))])
 # A table and not ``1 << t``: mypyc turns a shift of a literal into a 32-bit shift.
 BIT: Final[list[int]] = [2**t for t in range(len(HIGH) + 1)]
 TEXT: Final[list[str]] = [f"{HIGH[t]}-{LOW[t]}" for t in range(len(HIGH))]

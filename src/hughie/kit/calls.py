@@ -24,7 +24,7 @@ class Calls:
         self,
         counting: Counting,
         target: Target,
-        side_of: list[int],
+        side_of: bytes,
         manual: bool,
         muggins: int,
         opponents_only: bool,

@@ -129,7 +129,7 @@ def _drawing(o: ConnectingOptions) -> boneyard.Drawing:
     )
 
 
-def _calls(o: ConnectingOptions, target: Target, side_of: list[int]) -> calls.Calls:
+def _calls(o: ConnectingOptions, target: Target, side_of: bytes) -> calls.Calls:
     counting = Counting(
         list(o.multiples),
         o.unit == "quotient",
@@ -212,7 +212,7 @@ def rules_for(options: ConnectingOptions, seats: int) -> Connecting:
     target = Target(
         points, o.target_rule == "exact", o.target_check == "immediate", o.win_on_lead, sides
     )
-    side_of = [n for seat in range(seats) for n, side in enumerate(sides) if seat in side]
+    side_of = bytes([n for seat in range(seats) for n, side in enumerate(sides) if seat in side])
     rows = _row(o)
     joining = _joining(o)
     table = Table(

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hughie.core.places import DOUBLE, PLAIN, SHAPE, covered_at, kind_at, number_at
 from hughie.core.state import State
 
 SCORES: Final = 512  # counts whose scores are worked out beforehand; far more than occur
 
 
-_WORTHS: Final[dict[tuple[int, bool], list[int]]] = {}
+_WORTHS: Final[dict[tuple[int, bool], bytes]] = {}
 
 
-def _worths(halves: int, sniff: bool) -> list[int]:
-    """Return the worth of every shape of place; one list for all rules that count alike."""
+def _worths(halves: int, sniff: bool) -> bytes:
+    """Return the worth of every shape of place; one table for all rules that count alike."""
     key = halves, sniff
     if key not in _WORTHS:
-        _WORTHS[key] = [_worth(shape, halves, sniff) for shape in range(SHAPE + 1)]
+        _WORTHS[key] = bytes([_worth(shape, halves, sniff) for shape in range(SHAPE + 1)])
     return _WORTHS[key]
 
 
@@ -58,10 +60,11 @@ class Counting:
 
     def total(self, s: State) -> int:
         """Return the count of the open ends."""
-        total = 0
+        total: i64 = 0
         worths = self.worths
         for code in s.ends:
-            total += worths[code & SHAPE]
+            shape: i64 = code & SHAPE
+            total += worths[shape]
         return total
 
     def score(self, total: int) -> int:

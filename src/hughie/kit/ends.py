@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
+from hughie.core.moves import BOXED, PLACES
 from hughie.core.places import (
     DOUBLE,
+    PACKED,
     PLAIN,
     SHAPE,
+    SHOWN,
     SPINNER,
     covered_at,
     kind_at,
     place,
 )
+from hughie.core.rng import Rng
 from hughie.core.state import NO_TILE, State
 from hughie.core.tiles import BIT, HIGH, LOW, TileSet
 
@@ -25,27 +29,29 @@ ALL_DOUBLES: Final = 3
 SIDES_THEN_ENDS: Final = 0
 ANY_SIDE: Final = 1
 ALL_BEFORE_ELSEWHERE: Final = 2
-SIDES: Final[list[int]] = [1, 2, 4]  # sides of a plain half, a double, a spinner
+SIDES: Final = bytes([1, 2, 4])  # sides of a plain half, a double, a spinner
 
 
 def _room(kind: int, covered: int, fill: int) -> int:
     """Return the sides open at once: of `sides_then_ends` the long sides come first."""
-    free = SIDES[kind] - covered
+    free = max(0, SIDES[kind] - covered)
     if kind == SPINNER and fill == SIDES_THEN_ENDS and covered < 2:
         return 2 - covered
     return free
 
 
-_ROOMS: Final[dict[int, list[int]]] = {}
+_ROOMS: Final[dict[int, bytes]] = {}
 
 
-def _rooms(fill: int) -> list[int]:
-    """Return the open sides of every shape of place; one list for all rules that fill alike."""
+def _rooms(fill: int) -> bytes:
+    """Return the open sides of every shape of place; one table for all rules that fill alike."""
     if fill not in _ROOMS:
-        _ROOMS[fill] = [
-            _room(kind_at(shape), covered_at(shape), fill) if kind_at(shape) <= SPINNER else 0
-            for shape in range(SHAPE + 1)
-        ]
+        _ROOMS[fill] = bytes(
+            [
+                _room(kind_at(shape), covered_at(shape), fill) if kind_at(shape) <= SPINNER else 0
+                for shape in range(SHAPE + 1)
+            ]
+        )
     return _ROOMS[fill]
 
 
@@ -61,6 +67,7 @@ class Joining:
         self.fill = fill
         self.opening = opening  # a number must be opened by its double (RULES 3.8)
         self.one_end = one_end
+        self.word = tiles.size <= 62  # a mask is one machine word
         numbers = range(tiles.largest + 1)
         self.fitting = [self._fitting(v) for v in numbers]
         self.fitting_doubles = [mask & tiles.doubles for mask in self.fitting]
@@ -86,33 +93,45 @@ class Joining:
         high = HIGH[tile]
         if high == LOW[tile]:
             s.ends = [place(tile, high, self._kind(s, tile), 0)]
+            s.shows = high
             s.opened |= BIT[high]
         else:
             s.ends = [place(tile, high, PLAIN, 0), place(tile, LOW[tile], PLAIN, 0)]
+            s.shows = high | LOW[tile] << SHOWN
         self.refresh(s)
 
-    def join(self, s: State, tile: int, index: int) -> None:
+    def join(self, s: State, tile: i64, index: i64) -> None:
         """Join a tile to the open place with that index; the newest end takes its slot."""
-        code: i64 = s.ends[index]
-        laid: i64 = tile
+        ends = s.ends
+        code: i64 = ends[index]
         number = (code >> 5) & 31
-        high: i64 = HIGH[laid]
-        low: i64 = LOW[laid]
-        new = laid << 10
-        if high == low:
-            s.opened |= BIT[high]
-            new = place(tile, high, self._kind(s, tile), 1)
+        shown: i64 = HIGH[tile]
+        low: i64 = LOW[tile]
+        double = shown == low
+        if double:
+            s.opened |= BIT[shown]
+            new = place(tile, shown, self._kind(s, tile), 1)
         else:
-            touching = self.total - number if self.total else number
-            new |= (low if high == touching else high) << 5
+            if shown == (self.total - number if self.total else number):
+                shown = low
+            new = tile << 10 | shown << 5
         kind = (code >> 3) & 3
         if self.one_end:
             s.ends = [new]
+            s.shows = shown
         elif kind == PLAIN or (code & 7) + 1 == SIDES[kind]:
-            s.ends[index] = new
+            ends[index] = new
+            if index < PACKED:
+                s.shows ^= (number ^ shown) << index * SHOWN
         else:
-            s.ends[index] = code + 1
-            s.ends.append(new)
+            ends[index] = code + 1
+            last: i64 = len(ends)
+            if last < PACKED:
+                s.shows |= shown << last * SHOWN
+            ends.append(new)
+            if self.fill != ALL_BEFORE_ELSEWHERE and not (double and self.opening):
+                s.reach |= self.fits(s, new)
+                return
         self.refresh(s)
 
     def _kind(self, s: State, double: int) -> int:
@@ -127,14 +146,22 @@ class Joining:
 
     def refresh(self, s: State) -> None:
         """Work out again which tiles fit somewhere, after the ends have changed."""
-        s.only = self._must_fill(s) if self.fill == ALL_BEFORE_ELSEWHERE else -1
-        if s.only >= 0:
-            s.reach = self.fits(s, s.ends[s.only])
-            return
+        if self.fill == ALL_BEFORE_ELSEWHERE:
+            s.only = self._must_fill(s)
+            if s.only >= 0:
+                s.reach = self.fits(s, s.ends[s.only])
+                return
         reach = 0
-        fitting, opening = self.fitting, self.opening
-        for code in s.ends:
-            number: i64 = (code >> 5) & 31
+        fitting, opening, shows = self.fitting, self.opening, s.shows
+        places: i64 = len(s.ends)
+        if places == 2 and not opening:
+            s.reach = fitting[shows & 31] | fitting[shows >> SHOWN]
+            return
+        for index in range(places):
+            if index >= PACKED:
+                shows = s.ends[index] >> SHOWN
+            number = shows & 31
+            shows >>= SHOWN
             if opening and not s.opened & BIT[number]:
                 reach |= self.fitting_doubles[number]
             else:
@@ -146,6 +173,77 @@ class Joining:
             if kind_at(code) == SPINNER:
                 return index
         return -1
+
+    def lays(self, s: State, tiles: int) -> list[int]:
+        """Return the codes for laying any of ``tiles`` (a mask) at any place they fit."""
+        found: list[object] = []
+        fitting, opening, only, shows = self.fitting, self.opening, s.only, s.shows
+        places: i64 = len(s.ends)
+        for index in range(places):
+            if index >= PACKED:
+                shows = s.ends[index] >> SHOWN
+            number = shows & 31
+            shows >>= SHOWN
+            if only >= 0 and only != index:
+                continue
+            if opening and not s.opened & BIT[number]:
+                fit = tiles & self.fitting_doubles[number]
+            else:
+                fit = tiles & fitting[number]
+            while fit:
+                low = fit & -fit
+                found.append(BOXED[(low.bit_length() - 1) * PLACES + index])
+                fit ^= low
+        return cast("list[int]", found)
+
+    def pick(self, s: State, tiles: int, rng: Rng) -> int:
+        """Return a random one of ``lays(s, tiles)``, which must not be empty, without the list."""
+        places: i64 = len(s.ends)
+        if s.only >= 0 or not self.word or places > PACKED:
+            codes = self.lays(s, tiles)
+            return codes[rng.below(len(codes))] if len(codes) > 1 else codes[0]
+        fitting, shows = self.fitting, s.shows
+        total: i64 = 0
+        place: i64 = 0
+        latest: i64 = 0  # what fits at that place
+        for index in range(places):
+            number = shows & 31
+            shows >>= SHOWN
+            fit: i64 = tiles & (
+                self.fitting_doubles[number]
+                if self.opening and not s.opened & BIT[number]
+                else fitting[number]
+            )
+            if fit:
+                place = index
+                latest = fit
+                while fit:
+                    fit &= fit - 1
+                    total += 1
+        if total == 1:
+            only: int = latest
+            return (only.bit_length() - 1) << 8 | place
+        return self._chosen(s, tiles, rng.below(total))
+
+    def _chosen(self, s: State, tiles: int, chosen: i64) -> int:
+        """Return the lay with that number in ``lays(s, tiles)``, at one of the PACKED places."""
+        fitting, shows = self.fitting, s.shows
+        places: i64 = len(s.ends)
+        for index in range(places):
+            number = shows & 31
+            shows >>= SHOWN
+            fit: i64 = tiles & (
+                self.fitting_doubles[number]
+                if self.opening and not s.opened & BIT[number]
+                else fitting[number]
+            )
+            while fit:
+                if chosen == 0:
+                    low: int = fit & -fit
+                    return (low.bit_length() - 1) << 8 | index
+                fit &= fit - 1
+                chosen -= 1
+        raise AssertionError("nothing fits")
 
     def open_now(self, s: State, index: int) -> bool:
         """Say whether the place with that index is open at the moment."""

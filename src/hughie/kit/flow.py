@@ -94,8 +94,7 @@ class Connecting(Rules):
         self.drawing = table.drawing
         self.calls = table.calls
         self.first_phase = FLIP if table.row.blind else TURN
-        self.following = [(seat + table.step) % seats for seat in range(seats)]
-        self.word = tiles.size <= 62
+        self.following = bytes([(seat + table.step) % seats for seat in range(seats)])
         # A seat that can lay has nothing else to choose from.
         self.only_lays = table.must_play and table.drawing.when in {NEVER, IF_STUCK}
 
@@ -114,6 +113,15 @@ class Connecting(Rules):
     def apply(self, s: State, code: int) -> None:
         """Play a legal move of the seat to act."""
         self.phases[s.phase].apply(self, s, code)
+
+    def step(self, s: State, code: int) -> list[int]:
+        """Play a legal move and return those that follow."""
+        before = s.phase
+        phase = self.phases[before]
+        phase.apply(self, s, code)
+        if s.how:
+            return []
+        return phase.moves(self, s) if s.phase == before else self.moves(s)
 
     def interjections(self, s: State, seat: int) -> list[int]:
         """Return the calls open to a seat (RULES 3.9)."""
@@ -178,25 +186,6 @@ class Connecting(Rules):
 
     # -- steps shared by the phases ------------------------------------------------------------
 
-    def lays(self, s: State, tiles: int) -> list[int]:
-        """Return the codes for laying any of ``tiles`` (a mask) at any place they fit."""
-        found: list[int] = []
-        joining = self.joining
-        fitting, opening, only = joining.fitting, joining.opening, s.only
-        for index, code in enumerate(s.ends):
-            if only >= 0 and only != index:
-                continue
-            number: i64 = (code >> 5) & 31
-            if opening and not s.opened & BIT[number]:
-                fit = tiles & joining.fitting_doubles[number]
-            else:
-                fit = tiles & fitting[number]
-            while fit:
-                low = fit & -fit
-                found.append((low.bit_length() - 1) << 8 | index)
-                fit ^= low
-        return found
-
     def leads(self, tiles: int) -> list[int]:
         """Return the codes for leading any of ``tiles`` (a mask)."""
         found: list[int] = []
@@ -205,41 +194,6 @@ class Connecting(Rules):
             found.append(lay_code(low.bit_length() - 1, LEAD))
             tiles ^= low
         return found
-
-    def pick_lay(self, s: State, tiles: int, rng: Rng) -> int:
-        """Return a random one of ``lays(s, tiles)``, which must not be empty, without the list."""
-        if s.only >= 0 or not self.word:
-            codes = self.lays(s, tiles)
-            return codes[rng.below(len(codes))] if len(codes) > 1 else codes[0]
-        joining = self.joining
-        fitting = joining.fitting
-        closed = 0 if not joining.opening else ~s.opened  # numbers that only their double may join
-        total: i64 = 0
-        for code in s.ends:
-            number: i64 = (code >> 5) & 31
-            fit: i64 = tiles & (
-                joining.fitting_doubles[number]
-                if closed and closed & BIT[number]
-                else fitting[number]
-            )
-            while fit:
-                fit &= fit - 1
-                total += 1
-        chosen: i64 = rng.below(total) if total > 1 else 0
-        for index, code in enumerate(s.ends):
-            number = (code >> 5) & 31
-            fit = tiles & (
-                joining.fitting_doubles[number]
-                if closed and closed & BIT[number]
-                else fitting[number]
-            )
-            while fit:
-                if chosen == 0:
-                    low: int = fit & -fit
-                    return (low.bit_length() - 1) << 8 | index
-                fit &= fit - 1
-                chosen -= 1
-        raise AssertionError("nothing fits")
 
     def lay(self, s: State, code: int) -> None:
         """Move a tile from the hand of the seat to act to the layout; score; end what it ends."""
@@ -367,7 +321,7 @@ class Connecting(Rules):
         if s.idle >= 2:
             self._check_blocked(s)
 
-    def after(self, s: State, seat: int) -> int:
+    def after(self, s: State, seat: i64) -> i64:
         """Return the next seat in turn that still has tiles."""
         seat = self.following[seat]
         while s.hands[seat] == 0:

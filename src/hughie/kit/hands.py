@@ -23,10 +23,10 @@ class OpenTurn(Phase):
         if s.fresh:
             return self._after_drawing(r, s, fit)
         if s.lays:
-            return r.lays(s, fit) if r.table.must_play else [*r.lays(s, fit), STOP]
+            return r.joining.lays(s, fit) if r.table.must_play else [*r.joining.lays(s, fit), STOP]
         if fit == 0:
             return self._stuck(r, s)
-        found = r.lays(s, fit)
+        found = r.joining.lays(s, fit)
         return found if r.only_lays else self._choices(r, s, found)
 
     def pick(self, r: Connecting, s: State, rng: Rng) -> int:
@@ -39,7 +39,7 @@ class OpenTurn(Phase):
                 return super().pick(r, s, rng)
             fit &= BIT[s.up]
         if fit:
-            return r.pick_lay(s, fit, rng)
+            return r.joining.pick(s, fit, rng)
         return DRAW if r.drawing.allowed(s) else PASS
 
     def _choices(self, r: Connecting, s: State, found: list[int]) -> list[int]:
@@ -64,12 +64,12 @@ class OpenTurn(Phase):
         usable = fit & ~s.fresh if drawn == KEEP else fit
         new = BIT[s.up] & s.reach
         if drawn == MUST_PLAY and new:
-            return r.lays(s, new)
+            return r.joining.lays(s, new)
         if drawn == MAY_PLAY and new:
-            return [*r.lays(s, usable), PASS]
+            return [*r.joining.lays(s, usable), PASS]
         if usable == 0:
             return self._stuck(r, s)
-        return self._choices(r, s, r.lays(s, usable))
+        return self._choices(r, s, r.joining.lays(s, usable))
 
     def apply(self, r: Connecting, s: State, code: int) -> None:
         """Play a move of ``moves``."""
@@ -106,10 +106,11 @@ class OpenTurn(Phase):
         nothing fits.
         """
         s.fresh = 0
-        hand = s.hands[s.turn]
-        goes_on = hand & s.reach if r.table.must_play else hand
-        if not (r.table.until_failure and goes_on):
-            r.end_turn(s)
+        if r.table.until_failure:
+            hand = s.hands[s.turn]
+            if hand & s.reach if r.table.must_play else hand:
+                return
+        r.end_turn(s)
 
     def _draw(self, r: Connecting, s: State) -> None:
         self._tell(r, s, DRAW)
@@ -137,18 +138,18 @@ class BareTurn(Phase):
         """Return lays first, then draw, pass or stop."""
         fit = s.hands[s.turn] & s.reach
         if s.lays:
-            return [*r.lays(s, fit), STOP]
+            return [*r.joining.lays(s, fit), STOP]
         if s.fresh:
             return self._after_drawing(r, s, fit)
         if fit:
-            return r.lays(s, fit)
+            return r.joining.lays(s, fit)
         return [DRAW] if r.drawing.allowed(s) else [PASS]
 
     def _after_drawing(self, r: Connecting, s: State, fit: int) -> list[int]:
         if fit and r.drawing.drawn == MUST_PLAY:
-            return r.lays(s, fit)
+            return r.joining.lays(s, fit)
         if fit:
-            return [*r.lays(s, fit), PASS]
+            return [*r.joining.lays(s, fit), PASS]
         return [DRAW] if r.drawing.allowed(s) else [PASS]
 
     def apply(self, r: Connecting, s: State, code: int) -> None:

@@ -20,7 +20,7 @@ class Flip(Phase):
         seat = s.turn
         found = self._turning(r, s, seat)
         if row.exposed and s.ends:
-            found.extend(r.lays(s, self._exposed(r, s, seat)))
+            found.extend(r.joining.lays(s, self._exposed(r, s, seat)))
         if row.may_reveal(s, seat):
             found.append(REVEAL)
         if s.fresh and r.drawing.drawn == MAY_PLAY:
@@ -164,7 +164,7 @@ class Place(Phase):
         bit = BIT[s.up]
         if not s.reach & bit:
             return [HIDE]
-        found = r.lays(s, bit)
+        found = r.joining.lays(s, bit)
         if row.peek and r.table.until_failure and s.peeked == NO_TILE:
             found.extend(self._peeks(r, s))
         if row.may_hide:
