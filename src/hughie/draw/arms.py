@@ -24,7 +24,8 @@ class Arm:
 
     ``side`` is the half (0, 1) of a plain tile, or one of BEHIND..RIGHT_END. ``tail`` is the
     tile it ends with (None at a double: no bend there); ``back`` is the way the line wants
-    to turn while it crosses from one lane to the next; ``own`` masks the tile it ends with.
+    to turn while it crosses from one lane to the next; ``own`` masks the tile it ends with,
+    ``number`` is what has to be joined, ``child`` the tile that will be (-1: not known).
     """
 
     side: int
@@ -32,6 +33,8 @@ class Arm:
     tail: Spot | None
     back: int | None
     own: int
+    number: int = -1
+    child: int = -1
     single: Spot | None = None
     double: Spot | None = None
     mask: int = 0
@@ -52,7 +55,7 @@ def sides(node: Node, spot: Spot, arm: Arm | None, mask: int) -> list[Arm]:
     if arm is None:
         ends = {0: along(Port(spot.front.x, spot.front.y, LEFT)), 1: spot}
     back = _back(arm, spot.heading)
-    return [Arm(side, tail.front, tail, back, mask) for side, tail in ends.items()]
+    return [Arm(side, tail.front, tail, back, mask, node.tile[side]) for side, tail in ends.items()]
 
 
 def _double_sides(node: Node, spot: Spot, arm: Arm | None, mask: int) -> list[Arm]:

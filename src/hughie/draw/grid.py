@@ -28,6 +28,9 @@ class Port(NamedTuple):
         dx, dy = STEPS[self.heading]
         return Port(self.x + dx * along, self.y + dy * along, heading)
 
+    def shifted(self, dx: int, dy: int) -> Port:
+        return Port(self.x + dx, self.y + dy, self.heading)
+
 
 class Rect(NamedTuple):
     """Left, top, width, height in units."""
@@ -80,6 +83,9 @@ class Spot(NamedTuple):
     @property
     def rect(self) -> Rect:
         return slab(self.port, self.length, self.reach)
+
+    def moved(self, dx: int, dy: int) -> Spot:
+        return Spot(self.port.shifted(dx, dy), self.length, self.reach)
 
     def flank(self, heading: int) -> Port:
         """The outer edge towards ``heading`` of a tile's last half, or of a double's middle."""
@@ -159,6 +165,16 @@ class Grid:
         x, y = max(rect.x, 0), max(rect.y, 0)
         right, bottom = min(rect.x + rect.w, self.width), min(rect.y + rect.h, self.height)
         return Rect(x, y, max(right - x, 0), max(bottom - y, 0))
+
+    def moved(self, mask: int, to: Grid, dx: int, dy: int) -> int:
+        """The same bits on another grid, ``dx`` and ``dy`` units further; they must fit there."""
+        rows, found, shift = (1 << self.stride) - 1, 0, dy * to.stride + dx
+        while mask:
+            row, found_at = mask & rows, shift
+            found |= row << found_at if found_at >= 0 else row >> -found_at
+            mask >>= self.stride
+            shift += to.stride
+        return found
 
     def widened(self, mask: int) -> int:
         """The mask grown by one unit on all sides, kept on the board."""

@@ -4,9 +4,9 @@ The rules of thumb are those of a careful player at a small table: go straight w
 there is room, turn at the edge, come back one lane further, never turn at a double, and
 leave room for the tile and for the double that may come next. What is laid is not moved:
 the place of a tile depends only on the tiles laid before it and on the board, so a chain
-that grows keeps its shape until it no longer fits. Then a branching one is laid anew as a
-whole (:mod:`hughie.draw.rearrange`), and if that fails too the board must grow
-(:mod:`hughie.draw.place`).
+that grows keeps its shape until it no longer fits, and then the board must grow
+(:mod:`hughie.draw.place`). Chains that branch at several doubles are laid by
+:mod:`hughie.draw.bush`.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from hughie.draw.arms import LEFT_END, Arm, sides
-from hughie.draw.grid import DOWN, HALF, LONG, RIGHT, Grid, Port, Spot, across, along, slab
-from hughie.draw.search import LANE, RUN, Search, best, run
+from hughie.draw.grid import DOWN, HALF, LONG, RIGHT, Grid, Port, Spot, across, along
+from hughie.draw.search import RUN, Search, best, run
 from hughie.draw.tree import Node
-
-STRETCH = 16
 
 
 class Stuck(Exception):
-    """The board is too small for the next tile, or for a place it would have to keep free."""
+    """The board is too small for the next tile, or for a place it would have to keep free.
+
+    In a chain that branches the argument is the tile that has no place.
+    """
 
 
 @dataclass(slots=True)
@@ -30,53 +31,40 @@ class Laid:
     """All that is known about a chain laid so far; lists run parallel to its nodes.
 
     ``arms[i]`` are the open sides of tile ``i``; ``occupied`` masks all tiles, ``kept`` all
-    places kept free; ``spinners`` counts them; ``used[i]`` is the side of its parent's place
-    that tile ``i`` took (-1: the lead). ``apart`` allows
-    walled-in arms to go on elsewhere.
+    places kept free.
     """
 
     grid: Grid
     equal: bool = True
-    apart: bool = False
     nodes: list[Node] = field(default_factory=list)
     spots: list[Spot] = field(default_factory=list)
     arms: list[list[Arm]] = field(default_factory=list)
-    used: list[int] = field(default_factory=list)
     occupied: int = 0
     kept: int = 0
-    spinners: int = 0
-
-    @property
-    def bushy(self) -> bool:
-        """Several doubles branch: room is short around them."""
-        return self.spinners > 1
 
     def copy(self) -> Laid:
         return replace(
             self,
             nodes=self.nodes[:],
             spots=self.spots[:],
-            used=self.used[:],
             arms=[[replace(arm) for arm in arms] for arms in self.arms],
         )
 
 
-def lay(laid: Laid, node: Node, apart: bool = False) -> None:
-    """Lay the next tile at the place kept for it; raises Stuck when a place is missing.
-
-    With ``apart`` an arm that is walled in goes on elsewhere, not touching its parent: no
-    pleasure to look at, but it always works.
-    """
+def lay(laid: Laid, node: Node) -> None:
+    """Lay the next tile at the place kept for it; raises Stuck when a place is missing."""
     if node.parent is None:
         put(laid, node, lead_spot(laid.grid, node), None)
     else:
         arm = next_arm(laid, node.parent, node.side)
-        spot = _kept_spot(laid, arm, node, apart)
+        spot = arm.double if node.double else arm.single
+        if spot is None:
+            raise Stuck
         put(laid, node, spot, arm)
-        check(laid, laid.arms[node.parent], apart)
+        check(laid.arms[node.parent])
     for new in laid.arms[node.index]:
-        keep(laid, new, apart)
-    check(laid, laid.arms[node.index], apart)
+        keep(laid, new)
+    check(laid.arms[node.index])
 
 
 def put(laid: Laid, node: Node, spot: Spot, arm: Arm | None) -> None:
@@ -89,24 +77,14 @@ def put(laid: Laid, node: Node, spot: Spot, arm: Arm | None) -> None:
         laid.arms[node.parent].remove(arm)
     laid.nodes.append(node)
     laid.spots.append(spot)
-    laid.used.append(-1 if arm is None else arm.side)
     laid.arms.append(sides(node, spot, arm, mask))
     laid.occupied |= mask
-    laid.spinners += node.spinner
 
 
 def lead_spot(grid: Grid, node: Node) -> Spot:
     """The first tile lies in the middle."""
     x, y = grid.width // 2, grid.height // 2
     return across(Port(x - 1, y, RIGHT)) if node.double else along(Port(x - HALF, y, RIGHT))
-
-
-def _kept_spot(laid: Laid, arm: Arm, node: Node, apart: bool) -> Spot:
-    spot = arm.double if node.double else arm.single
-    if spot is None:
-        _strand(laid, arm, apart)
-        spot = across(arm.port) if node.double else along(arm.port)
-    return spot
 
 
 def next_arm(laid: Laid, index: int, side: int) -> Arm:
@@ -126,41 +104,22 @@ def _turn(laid: Laid, arm: Arm) -> tuple[int, ...]:
     return (arm.single is None, LEFT_END, -reach, late)
 
 
-def check(laid: Laid, arms: list[Arm], apart: bool) -> None:
+def check(arms: list[Arm]) -> None:
     """A tile has places at both its ends, a double at one of its sides at least."""
     lost = [arm for arm in arms if arm.single is None]
     if lost and (arms[0].tail is not None or len(lost) == len(arms)):
-        _strand(laid, lost[0], apart)
-        keep(laid, lost[0], apart)
-
-
-def _strand(laid: Laid, arm: Arm, apart: bool) -> None:
-    """Let a walled-in arm go on in the first clear stretch of the board."""
-    if not apart:
         raise Stuck
-    laid.kept ^= arm.mask
-    arm.port, arm.tail, arm.own, arm.mask = _stretch(laid), None, 0, 0
 
 
-def _stretch(laid: Laid) -> Port:
-    grid, walls = laid.grid, laid.occupied | laid.kept
-    for y in range(LANE, grid.height - LANE, 2):
-        for x in range(1, grid.width - STRETCH, 2):
-            if not grid.mask(slab(Port(x - 1, y, RIGHT), STRETCH, LANE)) & walls:
-                return Port(x, y, RIGHT)
-    raise Stuck
-
-
-def keep(laid: Laid, arm: Arm, apart: bool = False) -> None:
+def keep(laid: Laid, arm: Arm) -> None:
     """Keep places for an arm, moving other arms' places aside if there is no other way."""
-    for doubles in (True, False) if apart else (True,):
-        if _settle(laid, arm, laid.kept, doubles) or _displace(laid, arm, doubles):
-            return
+    if not _settle(laid, arm, laid.kept):
+        _displace(laid, arm)
 
 
-def _settle(laid: Laid, arm: Arm, kept: int, doubles: bool) -> bool:
+def _settle(laid: Laid, arm: Arm, kept: int, doubles: bool = True) -> bool:
     """Find places for a tile and for a double at the arm and mark them as kept."""
-    search = Search(laid.grid, laid.occupied, kept, arm, laid.bushy)
+    search = Search(laid.grid, laid.occupied, kept, arm)
     single = best(search.singles())
     if single is None:
         return False
@@ -176,10 +135,10 @@ def _settle(laid: Laid, arm: Arm, kept: int, doubles: bool) -> bool:
     return True
 
 
-def _displace(laid: Laid, arm: Arm, doubles: bool) -> bool:
+def _displace(laid: Laid, arm: Arm) -> bool:
     """Settle an arm as if no other places were kept, then find new ones for those in its way."""
     kept = laid.kept
-    if not _settle(laid, arm, 0, doubles):
+    if not _settle(laid, arm, 0):
         return False
     laid.kept = kept
     near = laid.grid.widened(arm.mask)

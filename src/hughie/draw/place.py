@@ -12,48 +12,62 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from threading import Lock
 from typing import Any, NamedTuple
 
+from hughie.draw.anew import lay_next
 from hughie.draw.arms import Arm
+from hughie.draw.bush import Bush
+from hughie.draw.cloth import Frame
 from hughie.draw.grid import DOWN, HALF, LEFT, RIGHT, UP, Grid, Rect, Spot
 from hughie.draw.lay import Laid, Stuck, lay, next_arm
 from hughie.draw.placed import Place, Placed, Placements, crosswise
-from hughie.draw.rearrange import rearrange
 from hughie.draw.tree import LayoutError, Node, Play, Tree, fold
 
-# Boards grow in fine steps first, then in coarse ones; arms apart are tried on all of them.
+# Boards of chains in a line grow in fine steps first, then in coarse ones.
 GROWTH, FINE = 1.13, 7
 COARSE = 1.25
-JOINED = 13
 STEPS = 50
+TALLER = 6
 REMEMBERED = 128
 TURNED = {RIGHT: 0, DOWN: 90, LEFT: 180, UP: 270}
 FLIPPED = {RIGHT: DOWN, DOWN: RIGHT, LEFT: UP, UP: LEFT}
 
-# Units of board a tile needs at least, in a line and where doubles branch; what is plenty.
-LINE_ROOM = 11
-BUSH_ROOM = 32
-LARGE = 90
-PLENTY = 80
+# Units of board a tile needs at least.
+ROOM = 11
 
 Shape = tuple[int, int, bool]
 
 
 class Attempt(NamedTuple):
-    """Which board, lanes across or down it, all tiles joined or walled-in arms apart."""
+    """Which board, and lanes across or down it."""
 
     size: int
     tall: bool
-    apart: bool
 
 
 class Found(NamedTuple):
-    """The first attempt that holds a chain, and the chain on it."""
+    """The first attempt that holds the chain, or its part in a line, and the chain."""
 
     attempt: int
-    laid: Laid
+    chain: Laid | Bush
+
+
+class Seen(NamedTuple):
+    """How a chain is seen: moved, and mirrored back when its lanes run down the board."""
+
+    dx: int
+    dy: int
+    tall: bool
+
+    def of(self, spot: Spot) -> tuple[Rect, int]:
+        """The rectangle and the heading of a spot."""
+        x, y, w, h = spot.moved(self.dx, self.dy).rect
+        if self.tall:
+            return Rect(y, x, h, w), FLIPPED[spot.heading]
+        return Rect(x, y, w, h), spot.heading
 
 
 Key = tuple[Shape, bool, tuple[Node, ...]]
@@ -87,8 +101,7 @@ def layout(tree: Tree, columns: int, rows: int, *, widen: bool = True) -> Placem
     shape = (max(columns, 1), max(rows, 1), widen)
     found = _recall(shape, tree, tree.nodes) or _find(shape, tree)
     _remember((shape, tree.equal, tree.nodes), found)
-    attempt = _attempts(widen)[found.attempt]
-    return _placements(tree, found.laid, *_boards(*shape)[attempt.size], attempt.tall)
+    return _placements(tree, found, shape)
 
 
 def forget() -> None:
@@ -111,111 +124,99 @@ def _recall(shape: Shape, tree: Tree, nodes: tuple[Node, ...]) -> Found | None:
 
 
 def _find(shape: Shape, tree: Tree) -> Found:
-    """The first attempt that works; none before that of the same chain without its last tile."""
+    """Lay a chain, or lay its last tile if the chain without it is remembered."""
     before = _recall(shape, tree, tree.nodes[:-1])
+    if before is None or isinstance(before.chain, Laid):
+        second = _second_spinner(tree)
+        try:
+            before = _in_line(shape, Tree(tree.nodes[:second], (), tree.equal), before)
+        except LayoutError:  # a narrow board: squeeze the chain in, as if it branched
+            before = Found(0, Laid(Grid(*_grid_size(Attempt(0, tall=False), shape)), tree.equal))
+        else:
+            if second == len(tree.nodes):
+                return before
+    bush = before.chain if isinstance(before.chain, Bush) else _bush(before, shape)
+    for node in tree.nodes[len(bush.laid.nodes) :]:
+        bush = lay_next(tree, node, bush)
+    return Found(before.attempt, bush)
+
+
+def _second_spinner(tree: Tree) -> int:
+    """Where a chain begins to branch at more than one double; its length if nowhere."""
+    spinners = [node.index for node in tree.nodes if node.spinner]
+    return spinners[1] if len(spinners) > 1 else len(tree.nodes)
+
+
+def _in_line(shape: Shape, tree: Tree, before: Found | None) -> Found:
+    """The first attempt that works; none before that of the same chain without its last tile."""
     attempts = _attempts(shape[2])
-    index = before.attempt if before else 0
-    while index < len(attempts):
-        attempt = attempts[index]
-        laid = _start(before, index) or Laid(_grid(attempt, shape), tree.equal, attempt.apart)
-        if _roomy(tree, attempt, laid.grid):
-            try:
-                return Found(index, lay_all(tree, laid))
-            except Walled:
-                index = attempts.index(Attempt(attempt.size, False, True)) - 1
-            except Stuck:
-                pass
-        index += 1
+    for index in range(before.attempt if before else 0, len(attempts)):
+        laid = _start(before, index) or Laid(Grid(*_grid_size(attempts[index], shape)), tree.equal)
+        if laid.grid.width * laid.grid.height >= ROOM * len(tree.nodes):
+            with suppress(Stuck):
+                for node in tree.nodes[len(laid.nodes) :]:
+                    lay(laid, node)
+                return Found(index, laid)
     raise LayoutError(f"no board of {shape[0]} x {shape[1]} holds {len(tree.nodes)} tiles")
 
 
 def _start(before: Found | None, index: int) -> Laid | None:
     """A copy of what was found for the chain without its last tile, if by the same attempt."""
-    return before.laid.copy() if before and before.attempt == index else None
+    if before is None or before.attempt != index or not isinstance(before.chain, Laid):
+        return None
+    return before.chain.copy()
 
 
-def _roomy(tree: Tree, attempt: Attempt, grid: Grid) -> bool:
-    """Whether it is worth trying: chains do not fill a board to its last corner."""
-    bushy = sum(node.spinner for node in tree.nodes) > 1
-    if bushy and attempt.tall:
-        return False
-    tiles = len(tree.nodes)
-    room = BUSH_ROOM + max(tiles - LARGE, 0) * 0.4 if bushy else LINE_ROOM
-    return grid.width * grid.height >= room * tiles
+def _bush(found: Found, shape: Shape) -> Bush:
+    """A chain laid in a line, ready to branch."""
+    assert isinstance(found.chain, Laid)
+    tall = _attempts(shape[2])[found.attempt].tall
+    columns, rows = (shape[1], shape[0]) if tall else shape[:2]
+    return Bush.of(found.chain.copy(), Frame(columns, rows, shape[2]))
 
 
 @lru_cache
 def _attempts(widen: bool) -> tuple[Attempt, ...]:
     """What to try, best first."""
-    ways = (False, True) if widen else (False,)
-    sizes = JOINED if widen else JOINED // 2
-    joined = [Attempt(size, tall, False) for size in range(sizes) for tall in ways]
-    return (*joined, *(Attempt(size, False, True) for size in range(STEPS if widen else JOINED)))
+    if not widen:
+        return tuple(Attempt(size, False) for size in range(TALLER))
+    return tuple(Attempt(size, tall) for size in range(STEPS) for tall in (False, True))
 
 
 @lru_cache
 def _boards(columns: int, rows: int, widen: bool) -> tuple[tuple[int, int], ...]:
     """Width and height of the boards to try, in units."""
     boards = []
-    for step in range(STEPS if widen else JOINED):
+    for step in range(STEPS if widen else TALLER):
         scale = GROWTH ** min(step, FINE) * COARSE ** max(step - FINE, 0)
         wider, taller = (scale, scale) if widen else (1.0, 2.0**step)
         boards.append((round(HALF * columns * wider), round(HALF * rows * taller)))
     return tuple(boards)
 
 
-def _grid(attempt: Attempt, shape: Shape) -> Grid:
+def _grid_size(attempt: Attempt, shape: Shape) -> tuple[int, int]:
     width, height = _boards(*shape)[attempt.size]
-    return Grid(height, width) if attempt.tall else Grid(width, height)
+    return (height, width) if attempt.tall else (width, height)
 
 
-class Walled(Stuck):
-    """An arm is walled in though there is plenty of room: a larger board would not help."""
-
-
-def lay_all(tree: Tree, laid: Laid) -> Laid:
-    """Lay the rest of the tree; raises Stuck when the board is too small for it."""
-    for node in tree.nodes[len(laid.nodes) :]:
-        laid = _lay_next(tree, node, laid)
-    return laid
-
-
-def _lay_next(tree: Tree, node: Node, laid: Laid) -> Laid:
-    """Lay a tile, or all up to it anew, or, where that is allowed, the tile apart."""
-    before = laid.copy() if laid.apart else None
-    try:
-        lay(laid, node)
-    except Stuck:
-        if not laid.bushy and before is None:
-            raise
+def _placements(tree: Tree, found: Found, shape: Shape) -> Placements:
+    attempt = _attempts(shape[2])[found.attempt]
+    if isinstance(found.chain, Bush):
+        laid, view = found.chain.laid, found.chain.cloth.view
     else:
-        return laid
-    try:
-        return rearrange(laid, tree, node.index + 1)
-    except Stuck:
-        if before is None and _plenty(laid.grid, node.index + 1):
-            raise Walled from None
-        if before is None:
-            raise
-    lay(before, node, apart=True)
-    return before
-
-
-def _plenty(grid: Grid, tiles: int) -> bool:
-    return grid.width * grid.height >= PLENTY * tiles
-
-
-def _placements(tree: Tree, laid: Laid, width: int, height: int, tall: bool) -> Placements:
-    tiles = tuple(_placed(tree, laid, node, tall) for node in tree.nodes)
+        laid, view = found.chain, Rect(0, 0, *_grid_size(attempt, shape))
+    seen = Seen(-view.x, -view.y, attempt.tall)
+    tiles = tuple(_placed(tree, laid, node, seen) for node in tree.nodes)
     places = tuple(
-        _place(tree.nodes[i], side, next_arm(laid, i, side), tall) for i, side in tree.ends()
+        _place(tree.nodes[i], side, next_arm(laid, i, side), seen) for i, side in tree.ends()
     )
-    return Placements(width, height, tiles, places)
+    size = (view.h, view.w) if attempt.tall else (view.w, view.h)
+    return Placements(*size, tiles, places)
 
 
-def _placed(tree: Tree, laid: Laid, node: Node, tall: bool) -> Placed:
+def _placed(tree: Tree, laid: Laid, node: Node, seen: Seen) -> Placed:
     spot = laid.spots[node.index]
-    rect, heading = _seen(spot, tall)
+    rect, heading = seen.of(spot)
     rotation = crosswise(rect) if node.double else _rotation(heading, node.touch)
     half_first = node.tile[0 if rotation < 180 else 1]
     apart = None
@@ -228,17 +229,9 @@ def _rotation(heading: int, touch: int) -> int:
     return (TURNED[heading] + 180 * touch) % 360
 
 
-def _place(node: Node, side: int, arm: Arm, tall: bool) -> Place:
+def _place(node: Node, side: int, arm: Arm, seen: Seen) -> Place:
     if arm.single is None:
         raise Stuck
-    rect, heading = _seen(arm.single, tall)
-    double = None if arm.double is None else _seen(arm.double, tall)[0]
+    rect, heading = seen.of(arm.single)
+    double = None if arm.double is None else seen.of(arm.double)[0]
     return Place(node.text, node.number(side), rect, _rotation(heading, 0), double)
-
-
-def _seen(spot: Spot, tall: bool) -> tuple[Rect, int]:
-    """Rectangle and heading of a spot, mirrored back when lanes run down the board."""
-    x, y, w, h = spot.rect
-    if tall:
-        return Rect(y, x, h, w), FLIPPED[spot.heading]
-    return Rect(x, y, w, h), spot.heading

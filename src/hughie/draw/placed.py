@@ -14,9 +14,13 @@ with the first number of its text at the left, clockwise, about its middle: 0 sh
 first number left, 90 on top, 180 right, 270 at the bottom. ``half_first`` is the number
 that then lies left or on top. ``bounds`` is the smallest rectangle around all tiles and
 places. A place belongs to the open end ``(tile, number)``; its ``rotation`` is that of a
-tile whose first number touches. A tile has ``"apart": "6-6"`` if, in a thicket of doubles,
-there was no room for it where it belongs, on the 6-6: it and its arm lie elsewhere. ``double`` is null where no double can come (at a double,
-where touching numbers are equal) and, rarely, where it would not fit among many arms.
+tile whose first number touches. ``double`` is null where no double can come: at a double
+(where touching numbers are equal), and in a branching chain once the double is laid; rarely,
+where it would not fit among many arms.
+
+Where all doubles of a set larger than double-nine branch, an end may be walled in. Its place
+is then shown over other tiles; and if no way is found to lay a tile there, it lies below the
+chain and has ``"apart": "6-6"``, naming the tile it is joined to.
 """
 
 from __future__ import annotations

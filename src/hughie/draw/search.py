@@ -28,15 +28,11 @@ def best(choices: Iterator[Choice]) -> Choice | None:
 
 
 class Search:
-    """The spots at one arm, among what lies (``occupied``) and what is ``kept`` free.
+    """The spots at one arm, among what lies (``occupied``) and what is ``kept`` free."""
 
-    ``bushy`` layouts, where every double branches, look for room for doubles with arms.
-    """
-
-    def __init__(self, grid: Grid, occupied: int, kept: int, arm: Arm, bushy: bool) -> None:
+    def __init__(self, grid: Grid, occupied: int, kept: int, arm: Arm) -> None:
         self.grid = grid
         self.arm = arm
-        self.bushy = bushy
         self.walls = occupied | kept
         self.strangers = (occupied & ~arm.own) | kept
 
@@ -54,7 +50,7 @@ class Search:
         straight = along(self.arm.port)
         if self.clear(straight.rect, self.strangers) and self.lives(straight):
             yield self.choice(straight, (0 if self.arm.back is None else 2,))
-            if self.arm.back is None and not self.bushy:
+            if self.arm.back is None:
                 return
         for spot, bend in bends(self.arm):
             if self.clear(spot.rect, self.strangers) and self.lives(spot):
@@ -73,7 +69,7 @@ class Search:
 
     def lives(self, spot: Spot) -> bool:
         """After this tile there is room for a tile and for a double."""
-        after = Search(self.grid, self.walls, 0, Arm(0, spot.front, spot, None, 0), False)
+        after = Search(self.grid, self.walls, 0, Arm(0, spot.front, spot, None, 0))
         return after.has_double() and after.has_single()
 
     def has_single(self) -> bool:
@@ -85,9 +81,6 @@ class Search:
         return any(self.clear_double(spot) for spot in crossings(self.arm))
 
     def choice(self, spot: Spot, cost: tuple[int, ...]) -> Choice:
-        if self.bushy:
-            bent = spot.heading != self.arm.port.heading
-            cost = (crowding(self.grid, spot, self.walls) + bent, *cost)
         return Choice(spot, self.grid.mask(spot.rect), cost)
 
     def bend_cost(self, spot: Spot, bend: int) -> tuple[int, ...]:
@@ -103,13 +96,6 @@ class Search:
         free = self.grid.inner & ~self.grid.widened(self.walls)
         seed = self.grid.mask(self.grid.clip(slab(spot.front, LONG, 1)))
         return self.grid.flood(seed, free, FLOOD).bit_count()
-
-
-def crowding(grid: Grid, spot: Spot, walls: int) -> int:
-    """How little room there is beyond a tile for a double with arms of its own, 0 to 6."""
-    region = grid.clip(slab(spot.front, RUN, RUN))
-    taken = (grid.mask(region) & walls).bit_count()
-    return -(-(2 * RUN * RUN - region.w * region.h + taken) // 12)
 
 
 def run(grid: Grid, port: Port, walls: int) -> int:
