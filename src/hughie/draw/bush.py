@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from hughie.draw.arms import Arm
-from hughie.draw.cloth import MARGIN, Cloth, Frame, surrounding
-from hughie.draw.grid import RIGHT, Port, Rect, Spot, across, along
+from hughie.draw.cloth import MARGIN, Cloth, Frame, surrounding, within
+from hughie.draw.grid import LONG, RIGHT, Port, Rect, Spot, across, along
 from hughie.draw.lay import Laid, Stuck, lead_spot, next_arm, put
 from hughie.draw.look import ANYTHING, FAR, LEVELS, SHARE, Level, Look, Wish
 from hughie.draw.plan import Plan
@@ -73,7 +73,7 @@ class Bush:
         assert node.parent is not None
         around = surrounding(list(self.rects()))
         arm = self.arm_for(node)
-        port = Port(around.x + around.w // 2, around.y + around.h + 5, RIGHT)
+        port = Port(self.cloth.width // 2 - LONG // 2, around.y + around.h + LONG, RIGHT)
         arm.single, arm.double = along(port), across(port)
         self.lenient = True
         self.lay(node)
@@ -111,7 +111,9 @@ class Bush:
         if arm is None:
             return lead_spot(self.cloth, node)
         spot = arm.double if node.double else arm.single
-        if spot is None or self.cloth.mask(spot.rect) & self.laid.occupied:
+        if spot is None or not within(spot.rect, self.cloth.limit):
+            raise Stuck(node.index)
+        if self.cloth.mask(spot.rect) & self.laid.occupied:
             raise Stuck(node.index)
         return spot
 
@@ -125,12 +127,16 @@ class Bush:
 
     def make_way(self, mask: int) -> None:
         """Find other places for the ends whose own were shared with a tile just laid."""
+        touched = []
         for index, arms in enumerate(self.laid.arms):
             lost = [arm for arm in arms if arm.mask & mask]
             for arm in lost:
-                self.drop(arm)
+                arm.forget()
             if lost:
-                self.keep_all(index)
+                touched.append(index)
+        self.recount()
+        for index in touched:  # only now, as it may move the view
+            self.keep_all(index)
 
     # How much comes near
 
@@ -165,10 +171,6 @@ class Bush:
     def open_arms(self) -> Iterable[Arm]:
         return (arm for arms in self.laid.arms for arm in arms)
 
-    def drop(self, arm: Arm) -> None:
-        arm.forget()
-        self.recount()
-
     def claim(self, arm: Arm, mask: int) -> None:
         arm.mask = mask
         self.recount()
@@ -195,6 +197,7 @@ class Bush:
         if lost and self.lenient and self.plan is None:
             for arm in lost:
                 arm.single = along(arm.port)
+            self.show()
         elif lost:
             raise Stuck(index if lost[0].child < 0 else lost[0].child)
 
