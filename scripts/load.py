@@ -123,7 +123,9 @@ async def play(
     """One person's game."""
     url = f"{base.replace('http', 'ws')}/api/tables/{table}/socket?after=0{board}"
     bearer = {"Authorization": f"Bearer {token}"}
-    async with connect(url, additional_headers=bearer, compression=None, max_size=None) as ws:
+    async with connect(
+        url, additional_headers=bearer, compression=None, max_size=None, open_timeout=60
+    ) as ws:
         await Person(ws, tally, gap).run(end)
 
 
@@ -135,7 +137,7 @@ async def stall(base: str, table: str, until: float) -> None:
     small.connect((host, int(port)))
     url = f"{base.replace('http', 'ws')}/api/tables/{table}/socket?after=0"
     with contextlib.suppress(Exception):
-        async with connect(url, compression=None, max_queue=1, sock=small):
+        async with connect(url, compression=None, max_queue=1, sock=small, open_timeout=60):
             await asyncio.sleep(max(0.0, until - time.monotonic()))
 
 

@@ -188,7 +188,7 @@ class Room:
         mine = self.table.state.seats_of(command.person)
         seat = command.seat if command.seat in mine else next(iter(mine), None)
         after = command.expect if command.expect is not None else self.table.state.v
-        return {"events": project.events(self.table, after, seat)}
+        return {"events": project.news(self.table, after, seat)}
 
     def _show(self, facts: Sequence[e.Fact]) -> None:
         self.changed.set()

@@ -32,7 +32,7 @@ def hello(room: Room, viewer: Viewer, version: str) -> JSON:
 def catch_up(room: Room, viewer: Viewer, after: int) -> JSON:
     """Everything since version `after`, and the state."""
     state = room.table.state
-    missed = project.events(room.table, after, viewer.seat(state)) if after <= state.v else []
+    missed = project.news(room.table, after, viewer.seat(state)) if after <= state.v else []
     return {"type": "events", "v": state.v, "events": missed, "state": room.state(viewer)}
 
 

@@ -45,6 +45,10 @@ SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
     "round_end": ("round", "result", "scores"),
     "match_end": ("winners", "scores"),
 }  # fmt: skip
+PAGE: Final = 2000
+"""Events in one answer: a long evening has many thousands, which nobody needs to draw a table."""
+BEFORE: Final = 40
+"""Rounds of earlier matches that the history goes back."""
 WITH_HAPPENED: Final = frozenset({"round", "move", "interject"})
 
 
@@ -62,8 +66,14 @@ def event(table: Table, fact: Fact, seat: int | None) -> JSON:
 
 
 def events(table: Table, after: int, seat: int | None) -> list[JSON]:
-    """Everything since version `after`, oldest first."""
-    return [event(table, fact, seat) for fact in table.log[max(after, 0) :]]
+    """What happened since version `after`, oldest first: the first `PAGE` of it."""
+    begun = max(after, 0)
+    return [event(table, fact, seat) for fact in table.log[begun : begun + PAGE]]
+
+
+def news(table: Table, after: int, seat: int | None) -> list[JSON]:
+    """What happened since version `after`, up to now: the last `PAGE` of it."""
+    return events(table, max(after, table.state.v - PAGE), seat)
 
 
 def _shown(state: State, round_: Round) -> JSON:
@@ -90,7 +100,7 @@ def state(table: Table, person: int | None, seat: int | None, watchers: int, now
         "scores": _scores_before(now_state, over=over),
         "sides": [list(side) for side in now_state.agreed.sides],
         "winners": _winners(now_state),
-        "history": [_history(kept) for kept in now_state.kept],
+        "history": _history(now_state),
         "round": None if round_ is None else round_.view(seat),
         "shown": _shown(now_state, round_) if over and round_ is not None else None,
         "placements": None,
@@ -154,7 +164,17 @@ def _winners(state: State) -> list[int] | None:
     return list(state.match.winners)
 
 
-def _history(kept: Kept) -> JSON:
+def _history(state: State) -> list[JSON]:
+    """The rounds of this match, and some before it."""
+    first = state.round_number - BEFORE
+    return [
+        _past(kept)
+        for kept in state.kept
+        if kept.match == state.match_number or kept.number > first
+    ]
+
+
+def _past(kept: Kept) -> JSON:
     return {
         "round": kept.number, "match": kept.match, "winners": kept.result["winners"],
         "how": kept.result["how"], "points": kept.result["points"], "scores": list(kept.scores),
