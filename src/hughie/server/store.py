@@ -24,7 +24,7 @@ from hughie.core.errors import HughieError, Phrase
 from hughie.server.lock import Lock
 from hughie.server.migrate import upgrade
 from hughie.server.schema import events, tables, tokens
-from hughie.table.effects import Fact
+from hughie.table.effects import NOTHING, Fact
 
 BATCH = 256
 Statement = tuple[Executable, Sequence[Mapping[str, Any]] | None]
@@ -212,6 +212,6 @@ def fact_row(table_id: str, fact: Fact, hash_: str) -> dict[str, Any]:
 
 def _fact(row: Mapping[Any, Any]) -> Fact:
     return Fact(
-        row["v"], row["at"], row["kind"], json.loads(row["data"]), json.loads(row["secret"]),
+        row["v"], row["at"], row["kind"], json.loads(row["data"]), json.loads(row["secret"]) or NOTHING,
         row["person"], row["command"],
     )  # fmt: skip

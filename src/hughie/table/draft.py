@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hughie.table.commands import Command
-from hughie.table.effects import AskBot, Effect, Fact, Send
+from hughie.table.effects import NOTHING, AskBot, Effect, Fact, Send
 from hughie.table.fold import evolve
 from hughie.table.state import Seat, State
 
@@ -68,7 +68,7 @@ class Draft:
     ) -> None:
         """One more fact; the state moves on with it."""
         fact = Fact(
-            self.state.v + 1, self.now, kind, data or {}, secret or {},
+            self.state.v + 1, self.now, kind, data or NOTHING, secret or NOTHING,
             self.command.person, self.command.id,
         )  # fmt: skip
         self.state = evolve(self.state, fact)

@@ -14,7 +14,11 @@ from typing import Any
 JSON = dict[str, Any]
 
 
-@dataclass(frozen=True)
+NOTHING: Mapping[str, Any] = {}
+"""Shared by all facts without data or secrets: most have none, and there are many."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """One line of a table's log. `v` counts from 1; `at` is in milliseconds.
 

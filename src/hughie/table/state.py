@@ -165,7 +165,7 @@ class State:
         """The same with other values: `dataclasses.replace` is most of what a fact costs."""
         assert changes.keys() <= self.__dict__.keys()
         other = object.__new__(State)
-        other.__dict__.update(self.__dict__, **changes)
+        object.__setattr__(other, "__dict__", {**self.__dict__, **changes})
         return other
 
     def with_seat(self, number: int, seat: Seat) -> State:
