@@ -14,6 +14,7 @@ import asyncio
 import contextlib
 import json
 import multiprocessing
+import os
 import socket
 import tempfile
 import time
@@ -170,6 +171,14 @@ def memory(process: int) -> float:
     return float("nan")
 
 
+def processor(process: int) -> float:
+    """Seconds of processor time that a process has used (Linux; elsewhere not a number)."""
+    with contextlib.suppress(OSError):
+        parts = Path(f"/proc/{process}/stat").read_text("ascii").rsplit(")", 1)[1].split()
+        return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+    return float("nan")
+
+
 async def watch(process: int, tally: Tally, end: float) -> None:
     """Tell now and then how it goes."""
     begun, told = time.monotonic(), 0
@@ -204,7 +213,7 @@ async def main(base: str, process: int, given: argparse.Namespace) -> None:
     tally = Tally()
     async with httpx.AsyncClient(base_url=base, timeout=60) as http:
         tables = [await seat(http, given.game, given.bots) for _ in range(given.tables)]
-    end = time.monotonic() + given.seconds
+    end, used = time.monotonic() + given.seconds, processor(process)
     gap = 1 / given.rate if given.rate else 0.0
     board = "&columns=40&rows=24" if given.board else ""
     await asyncio.gather(
@@ -216,14 +225,15 @@ async def main(base: str, process: int, given: argparse.Namespace) -> None:
             for token in tokens
         ),
     )
-    report(tally, given.seconds)
+    report(tally, given.seconds, processor(process) - used)
 
 
-def report(tally: Tally, seconds: float) -> None:
-    """What came of it."""
+def report(tally: Tally, seconds: float, used: float) -> None:
+    """What came of it; `used` are the seconds of processor time that the server took."""
     print(
         f"{len(tally.waits) / seconds:.0f} moves a second, {tally.frames / seconds:.0f} frames a second, "
-        f"{tally.octets / max(1, tally.frames):.0f} bytes a frame, {tally.refused} not accepted"
+        f"{tally.octets / max(1, tally.frames):.0f} bytes a frame, {tally.refused} not accepted, "
+        f"{1000 * used / max(1, len(tally.waits)):.2f} ms of the server's processor a move"
     )
     print(
         "send to acknowledged, ms: "
