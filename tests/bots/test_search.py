@@ -121,3 +121,14 @@ def test_a_steady_bot_takes_its_time_even_without_a_choice() -> None:
         began = time.perf_counter()
         play_text(player, r, r.turn)
         assert time.perf_counter() - began >= 0.025
+
+
+@pytest.mark.parametrize(("name", "weight"), [("slepe-domino", 30), ("draw", 0)])
+def test_a_first_glance_weighs_in_where_ones_own_tiles_lie_face_down(
+    name: str, weight: int
+) -> None:
+    r = next(r for r in walk(name, 2, 3) if len(r.moves()) > 1)
+    player, view = Ismcts(1), r.seen(r.turn)
+    kids = player.search(view).root.kids
+    assert [kid.visits for kid in kids] == ([weight] if weight else [])
+    assert all(kid.code == player.glance.choose(view) for kid in kids)

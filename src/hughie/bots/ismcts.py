@@ -8,8 +8,9 @@ from typing import Final
 
 from hughie.bots.bot import Bot
 from hughie.bots.search import Search
-from hughie.bots.simple import remembered
+from hughie.bots.simple import Greedy, remembered
 from hughie.bots.solver import OutOfNodes, Solved, Solver
+from hughie.bots.tree import Node
 from hughie.core.errors import HughieError, Phrase
 from hughie.core.rng import Rng, mix
 from hughie.core.seen import View
@@ -17,6 +18,8 @@ from hughie.core.worlds import Worlds
 
 BATCH: Final = 64
 """Iterations between two looks at the clock."""
+GOOD: Final = 0.75
+"""What a move that is liked at first glance is taken to be worth."""
 NODES: Final = 20_000
 """Positions looked at to solve one in which nothing is hidden, before searching as usual."""
 
@@ -28,6 +31,9 @@ class Ismcts(Bot):
     of tiles seen earlier that it still knows in blind games; ``infer`` 0 makes it deaf to what
     passes and draws tell. With ``steady`` it takes all of ``ms`` whatever it holds, even where it
     has no choice, so that its pace tells nothing.
+
+    Where its own tiles lie face down most of what a playout tells is chance; there the move that a
+    first glance likes starts as if it had been tried ``lean`` times, with success.
     """
 
     def __init__(
@@ -42,6 +48,7 @@ class Ismcts(Bot):
         explore: float = 0.5,
         win: float = 0.75,
         steady: float = 0,
+        lean: float = 30,
     ) -> None:
         super().__init__(seed, announce, attention)
         if ms < 0 or (ms == 0 and iterations < 1):
@@ -56,6 +63,8 @@ class Ismcts(Bot):
         self.explore = explore
         self.win = win
         self.steady = steady > 0
+        self.lean = lean
+        self.glance = Greedy(seed, announce, attention, memory)
 
     def choose(self, view: View) -> int:
         """Return the exact move where nothing is hidden, else the one the search settled on."""
@@ -106,7 +115,13 @@ class Ismcts(Bot):
     def search(self, view: View) -> Search:
         """Return a search that has not begun."""
         worlds = self._worlds(view)
-        return Search(view.rules, worlds, worlds.rng, self.explore, self.win)
+        search = Search(view.rules, worlds, worlds.rng, self.explore, self.win)
+        if self.lean > 0 and view.row(view.seat):
+            liked = Node(self.glance.choose(view), view.rules.side_of[view.seat])
+            liked.visits = self.lean
+            liked.total = GOOD * self.lean
+            search.root.add(liked)
+        return search
 
     def _worlds(self, view: View) -> Worlds:
         rng = Rng(mix(self.seed, view.laid.bit_count() * 64 + view.seat))

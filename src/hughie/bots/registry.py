@@ -17,15 +17,15 @@ BOTS: Final[Mapping[str, tuple[Maker, Mapping[str, float]]]] = {
     "greedy": (Greedy, {}),
     "memory": (Greedy, {"memory": 1.0}),
     "ismcts": (Ismcts, {}),
-    # Looking one move ahead, with slips and little attention.
-    "level-1": (Greedy, {"announce": 0.6, "attention": 0.2, "slip": 0.5}),
-    "level-2": (Greedy, {"announce": 0.8, "attention": 0.5, "slip": 0.05}),
+    # Looking one move ahead, with slips, and missing some scores.
+    "level-1": (Greedy, {"announce": 0.92, "attention": 0.4, "slip": 0.5}),
+    "level-2": (Greedy, {"announce": 0.94, "attention": 0.6, "slip": 0.15}),
     # Thinking ahead: a little and deaf to passes, more, and all there is time for.
     "level-3": (
         Ismcts,
-        {"announce": 0.95, "attention": 0.8, "memory": 0.5, "iterations": 16, "infer": 0},
+        {"announce": 0.98, "attention": 0.9, "memory": 0.6, "iterations": 120, "infer": 0},
     ),
-    "level-4": (Ismcts, {"memory": 0.8, "iterations": 120}),
+    "level-4": (Ismcts, {"memory": 0.8, "iterations": 500}),
     "level-5": (Ismcts, {"iterations": 3000}),
 }
 """Every bot: how it is made, and the parameters in which it differs from its kind."""
