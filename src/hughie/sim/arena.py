@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from hughie.core.errors import HughieError, Phrase
+from hughie.sim.early import Ending, ending, in_turn
 from hughie.sim.executors import executor
 from hughie.sim.plan import Plan, play, table_of
 from hughie.sim.stats import Interval, Z, share
@@ -39,6 +40,15 @@ class Bout:
     def share(self) -> Interval:
         """The share of decided rounds that ``a`` won."""
         return share(self.won, len(self.margins) - self.drawn)
+
+
+class Bouts(list[Bout]):
+    """All bouts of an arena, and whether every round of them was played."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        pairs = itertools.combinations(dict.fromkeys(names), 2)
+        super().__init__(Bout(a, b) for a, b in pairs)
+        self.end = Ending()
 
 
 def lineup(plan: Plan, a: str, b: str) -> Plan:
@@ -76,25 +86,29 @@ def arena(
     kind: str = "processes",
     address: str = "",
     progress: Progress | None = None,
-) -> list[Bout]:
-    """Let every pair of bots play ``deals`` deals; ``progress`` counts deals."""
+) -> Bouts:
+    """Let every pair of bots play ``deals`` deals; ``progress`` counts deals.
+
+    What ends the work early is noted in ``end``; what was finished counts.
+    """
     if len(set(names)) < 2:
         raise HughieError(Phrase("an arena needs two different bots"))
     replace(plan, bots=tuple(names[: plan.seats])).checked()
     for name in names:
         lineup(plan, name, name).checked()
-    bouts = [Bout(a, b) for a, b in itertools.combinations(dict.fromkeys(names), 2)]
-    with executor(kind, workers, address) as pool:
-        waiting = [
-            (bout, first, pool.submit(play_bout, plan, bout.a, bout.b, first,
-                                      min(CHUNK, deals - first)))
-            for bout in bouts
-            for first in range(0, deals, CHUNK)
-        ]  # fmt: skip
-        for bout, first, future in waiting:
-            bout.margins += future.result()
+    bouts = Bouts(names)
+    parts = [(first, min(CHUNK, deals - first)) for first in range(0, deals, CHUNK)]
+    pool = executor(kind, workers, address)
+    calls = (
+        ((bout, size), play_bout, (plan, bout.a, bout.b, first, size))
+        for bout in bouts
+        for first, size in parts
+    )
+    with ending(pool, bouts.end):
+        for (bout, size), margins in in_turn(pool, bouts.end, calls):
+            bout.margins += margins
             if progress:
-                progress(min(CHUNK, deals - first))
+                progress(size)
     return bouts
 
 

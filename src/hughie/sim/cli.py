@@ -17,6 +17,7 @@ from hughie.sim import growth as by_size
 from hughie.sim import plot as draw
 from hughie.sim.arena import arena as play_bouts
 from hughie.sim.compare import compare as play_pairs
+from hughie.sim.early import Ending
 from hughie.sim.figures import Figure
 from hughie.sim.peers import installed
 from hughie.sim.plan import Plan, replay
@@ -92,12 +93,11 @@ def sim(
     told = figures.of_run(found)
     done = found.tally.count("rounds")
     title = f"{game}, {plan.seats} players, {done:,} rounds, seed {seed}"
-    plain = {"partial": not found.complete, "trouble": found.trouble, "rounds": done,
-             "plan": vars(plan), "tally": found.tally.to_json()}  # fmt: skip
+    plain = {**_end(found.end), "rounds": done, "plan": vars(plan), "tally": found.tally.to_json()}
     answer(told, title, plain if as_json else None, csv)
     if plot:
         draw.of_run(found, told, plot)
-    partial(found.complete, found.trouble, done, wanted)
+    partial(found.end, done, wanted)
 
 
 @app.command()
@@ -124,11 +124,13 @@ def compare(
     with show.Bar(game, wanted) as bar:
         found = play_pairs(one, other, wanted, workers, kind, address, bar.advance)
     told = figures.of_comparison(found)
-    title = f"{game}, {plan.seats} players, {wanted:,} pairs; a: {a or 'as it is'}; b: {b}"
-    plain = {"a": vars(one), "b": vars(other), "rounds": wanted}
+    done = found["moves"].n
+    title = f"{game}, {plan.seats} players, {done:,} pairs; a: {a or 'as it is'}; b: {b}"
+    plain = {**_end(found.end), "a": vars(one), "b": vars(other), "rounds": done}
     answer(told, title, plain if as_json else None, csv)
     if plot:
         draw.of_comparison(told, title, plot)
+    partial(found.end, done, wanted)
 
 
 @app.command()
@@ -154,10 +156,13 @@ def arena(
     with show.Bar(game, wanted * pairs) as bar:
         bouts = play_bouts(plan, names, wanted, workers, kind, address, bar.advance)
     told = figures.of_arena(bouts)
-    title = f"{game}, {plan.seats} players, {2 * wanted:,} rounds a pair"
-    answer(told, title, {"game": game, "deals": wanted} if as_json else None, csv)
+    done = sum(len(bout.margins) for bout in bouts) // 2
+    title = f"{game}, {plan.seats} players, up to {2 * wanted:,} rounds a pair"
+    plain = {**_end(bouts.end), "game": game, "deals": done}
+    answer(told, title, plain if as_json else None, csv)
     if plot:
         draw.of_arena(told, title, plot)
+    partial(bouts.end, done, wanted * pairs)
 
 
 @app.command()
@@ -203,11 +208,18 @@ def bench(
 
 
 def _growth(game: str, seconds: float, file: Path, as_json: bool) -> None:
-
     names = [game] if game else list(games())
-    found = by_size.by_set(names, seconds)
-    draw.of_growth(by_size.curves(found), file, "largest number of the set")
-    show.as_json({"cases": found}) if as_json else show.rows(found, "Cost of a move by set")
+    sets, seats = by_size.by_set(names, seconds), by_size.by_seats(names, seconds)
+    panels = [
+        ("largest number of the set", by_size.curves(sets, "set")),
+        ("players", by_size.curves(seats, "seats")),
+    ]
+    draw.of_growth(panels, file)
+    if as_json:
+        show.as_json({"sets": sets, "seats": seats})
+        return
+    show.rows(sets, "Cost of a move by set")
+    show.rows(seats, "Cost of a move by players")
 
 
 def _one(plan: Plan, round_number: int) -> None:
@@ -275,9 +287,13 @@ def where(texts: list[str] | None) -> tuple[str, str]:
     return kind, address
 
 
-def partial(complete: bool, trouble: str, done: int, wanted: int) -> None:
+def _end(end: Ending) -> dict[str, object]:
+    return {"partial": not end.complete, "trouble": end.trouble}
+
+
+def partial(end: Ending, done: int, wanted: int) -> None:
     """Say that a run ended early, and end with status 1 (130 when interrupted)."""
-    if complete:
+    if end.complete:
         return
-    typer.echo(f"partial: {trouble} after {done:,} of {wanted:,} rounds", err=True)
-    raise typer.Exit(130 if trouble == "interrupted" else PARTIAL)
+    typer.echo(f"partial: {end.trouble} after {done:,} of {wanted:,} rounds", err=True)
+    raise typer.Exit(130 if end.trouble == "interrupted" else PARTIAL)

@@ -8,6 +8,7 @@ from typing import Final
 
 from hughie.core.errors import HughieError, Phrase
 from hughie.core.state import BLOCKED
+from hughie.sim.early import Ending, ending, in_turn
 from hughie.sim.executors import executor
 from hughie.sim.plan import Plan, play, table_of
 from hughie.sim.play import Outcome
@@ -77,6 +78,14 @@ class Paired:
         return mean_of_sums(self.b - self.a, self.dd, self.n)
 
 
+class Comparison(dict[str, Paired]):
+    """Every metric's sums, and whether they are of all that was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__({name: Paired() for name in METRICS})
+        self.end = Ending()
+
+
 def play_pairs(a: Plan, b: Plan, first: int, count: int) -> dict[str, Paired]:
     """Play rounds ``first`` to ``first + count - 1`` of both plans."""
     found = {name: Paired() for name in METRICS}
@@ -95,21 +104,22 @@ def compare(
     kind: str = "processes",
     address: str = "",
     progress: Progress | None = None,
-) -> dict[str, Paired]:
-    """Play ``rounds`` rounds of both plans from the same seeds; return every metric's sums."""
+) -> Comparison:
+    """Play ``rounds`` rounds of both plans from the same seeds; return every metric's sums.
+
+    What ends the work early is noted in ``end``; what was finished counts.
+    """
     table_of(a)
     table_of(b)
     if rounds < 1:
         raise HughieError(Phrase("a run needs at least one round, not {n}", n=rounds))
-    total = {name: Paired() for name in METRICS}
-    with executor(kind, workers, address) as pool:
-        futures = [
-            (min(CHUNK, rounds - first), pool.submit(play_pairs, a, b, first,
-                                                     min(CHUNK, rounds - first)))
-            for first in range(0, rounds, CHUNK)
-        ]  # fmt: skip
-        for size, future in futures:
-            for name, part in future.result().items():
+    total = Comparison()
+    parts = [(first, min(CHUNK, rounds - first)) for first in range(0, rounds, CHUNK)]
+    pool = executor(kind, workers, address)
+    calls = ((size, play_pairs, (a, b, first, size)) for first, size in parts)
+    with ending(pool, total.end):
+        for size, found in in_turn(pool, total.end, calls):
+            for name, part in found.items():
                 total[name].merge(part)
             if progress:
                 progress(size)

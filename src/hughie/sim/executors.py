@@ -26,18 +26,42 @@ class Here(Executor):
         return future
 
 
+class DaskTasks(Executor):
+    """The same interface over a Dask cluster, or over one of this machine made for the run."""
+
+    def __init__(self, distributed: Any, address: str, workers: int) -> None:
+        local = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": None}
+        self.client = distributed.Client(address) if address else distributed.Client(**local)
+        self.pool = self.client.get_executor()
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Start a task."""
+        future: Future[Any] = self.pool.submit(fn, *args, **kwargs)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Let go of the cluster; one made for the run ends."""
+        self.pool.shutdown(wait=wait and not cancel_futures)
+        self.client.close()
+
+
 class RayTasks(Executor):
     """The same interface over a Ray cluster."""
 
-    def __init__(self, ray: Any, address: str) -> None:
+    def __init__(self, ray: Any, address: str, workers: int) -> None:
         self.ray = ray
-        ray.init(address=address or None, ignore_reinit_error=True)
+        local = {} if address else {"num_cpus": workers}
+        ray.init(address=address or None, ignore_reinit_error=True, **local)
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Start a task."""
         task = self.ray.remote(fn).remote(*args, **kwargs)
         future: Future[Any] = task.future()
         return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Let go of the cluster; what was started and is not wanted any more ends with it."""
+        self.ray.shutdown()
 
 
 def executor(kind: str = "processes", workers: int = 0, address: str = "") -> Executor:
@@ -63,9 +87,8 @@ def _elsewhere(kind: str, count: int, address: str) -> Executor:
         pool: Executor = _import("joblib.externals.loky", "joblib").get_reusable_executor(count)
         return pool
     if kind == "dask":
-        client: Executor = _import("distributed", kind).Client(address or None).get_executor()
-        return client
-    return RayTasks(_import("ray", kind), address)
+        return DaskTasks(_import("distributed", kind), address, count)
+    return RayTasks(_import("ray", kind), address, count)
 
 
 def _import(module: str, package: str) -> Any:

@@ -15,10 +15,24 @@ def by_set(names: Sequence[str], seconds: float) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for name in names:
         for largest, case in _cases(name):
-            row = measure(case, seconds, whole=False)
-            cost = 1e6 / float(str(row["moves_per_s"]))
-            found.append({**row, "set": largest, "us_a_move": round(cost, 3)})
+            found.append({**_measured(case, seconds), "set": largest})
     return found
+
+
+def by_seats(names: Sequence[str], seconds: float) -> list[dict[str, object]]:
+    """Measure each game with every number of seats that it takes."""
+    found: list[dict[str, object]] = []
+    for name in names:
+        info = games()[name.partition("/")[0]]
+        preset = name.partition("/")[2] or info.presets[0]
+        for seats in info.preset_seats[preset]:
+            found.append(_measured(Case.of(name, seats), seconds))
+    return found
+
+
+def _measured(case: Case, seconds: float) -> dict[str, object]:
+    row = measure(case, seconds, whole=False)
+    return {**row, "us_a_move": round(1e6 / float(str(row["moves_per_s"])), 3)}
 
 
 def _cases(name: str) -> Iterator[tuple[int, Case]]:
@@ -32,10 +46,12 @@ def _cases(name: str) -> Iterator[tuple[int, Case]]:
             continue
 
 
-def curves(found: Sequence[Mapping[str, object]]) -> dict[str, list[tuple[int, float]]]:
-    """Return the rows of ``by_set`` as one line of points for each game."""
+def curves(
+    found: Sequence[Mapping[str, object]], across: str
+) -> dict[str, list[tuple[int, float]]]:
+    """Return rows as one line of points for each game, over ``set`` or ``seats``."""
     lines: dict[str, list[tuple[int, float]]] = {}
     for row in found:
-        point = (int(str(row["set"])), float(str(row["us_a_move"])))
-        lines.setdefault(f"{row['game']}, {row['seats']} seats", []).append(point)
+        point = (int(str(row[across])), float(str(row["us_a_move"])))
+        lines.setdefault(str(row["game"]), []).append(point)
     return lines

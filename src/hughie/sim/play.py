@@ -80,8 +80,18 @@ def _margin(rules: Rules, points: list[int]) -> int:
 
 
 def _choose(rules: Rules, s: State, player: Bot) -> int:
-    """Ask a bot; one that returns an illegal move is named, not followed."""
-    code = player.choose(View(rules, s, s.turn))
+    """Ask a bot; one that fails or returns an illegal move is named, not followed."""
+    try:
+        code = player.choose(View(rules, s, s.turn))
+    except Exception as error:
+        raise HughieError(
+            Phrase(
+                "the bot {bot} of player {n} failed: {error}",
+                bot=type(player).__name__,
+                n=s.turn + 1,
+                error=repr(error),
+            )
+        ) from error
     if code not in rules.moves(s):
         raise HughieError(
             Phrase(

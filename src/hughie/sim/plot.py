@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -118,14 +118,17 @@ def of_arena(figures: Sequence[Figure], title: str, file: Path) -> None:
     save(figure, file)
 
 
-def of_growth(curves: dict[str, list[tuple[int, float]]], file: Path, across: str) -> None:
-    """Draw the cost of a move in microseconds, one line for each game."""
-    figure, axes = canvas(1, 1, (7.5, 4.6))
-    axis = axes[0][0]
-    for name, points in curves.items():
-        axis.plot([x for x, _ in points], [y for _, y in points], "o-", label=name, ms=4)
-    axis.set_xlabel(across)
-    axis.set_ylabel("microseconds a move")
-    axis.set_ylim(bottom=0)
-    axis.legend(frameon=False, fontsize=8)
+Curves = Mapping[str, Sequence[tuple[int, float]]]
+
+
+def of_growth(panels: Sequence[tuple[str, Curves]], file: Path) -> None:
+    """Draw the cost of a move in microseconds: a panel for each way to grow, a line for each game."""
+    figure, axes = canvas(1, len(panels), (5.2 * len(panels), 4.4))
+    for axis, (across, curves) in zip(axes[0], panels, strict=True):
+        for name, points in curves.items():
+            axis.plot([x for x, _ in points], [y for _, y in points], "o-", label=name, ms=4)
+        axis.set_xlabel(across)
+        axis.set_ylabel("microseconds a move")
+        axis.set_ylim(bottom=0)
+    axes[0][0].legend(frameon=False, fontsize=8)
     save(figure, file)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
 
 from hughie.core.errors import HughieError, Phrase
+from hughie.sim.early import Ending, ending, in_turn
 from hughie.sim.executors import executor
 from hughie.sim.plan import Plan, play, table_of
 from hughie.sim.tally import Tally, tally_of
 
 CHUNK = 2000
-AHEAD = 4  # chunks waiting for each worker's next turn
 Progress = Callable[[int], None]
 
 
@@ -26,9 +26,18 @@ class Run:
     plan: Plan
     wanted: int
     tally: Tally
-    complete: bool = True
-    trouble: str = ""
+    end: Ending = field(default_factory=Ending)
     done: set[int] = field(default_factory=set)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every round was played."""
+        return self.end.complete
+
+    @property
+    def trouble(self) -> str:
+        """What ended the run early, or nothing."""
+        return self.end.trouble
 
 
 def play_chunk(plan: Plan, first: int, count: int) -> dict[str, object]:
@@ -52,8 +61,9 @@ def run(
 
     ``keep`` names a file in which finished chunks are written down; a run that finds it there goes
     on where it stopped. ``progress`` is called with the number of rounds finished since. Ctrl-C, a
-    dead worker or a full disk end the run early: what was finished is returned, ``complete`` is
-    False and ``trouble`` says why. An error of the plan or of a bot is raised.
+    dead worker, a full disk or a bot that fails end the run early: what was finished is returned,
+    ``complete`` is False and ``trouble`` says why. An error of the plan is raised, and one of a bot
+    where nothing was finished.
     """
     table_of(plan)
     found = Run(plan, rounds, Tally(plan.seats))
@@ -67,46 +77,19 @@ def run(
 
 
 def _go(found: Run, pool: Executor, kept: _Kept, progress: Progress | None) -> None:
-    try:
-        with pool:
-            try:
-                for chunk, plain in _finished(found, pool):
-                    found.tally.merge(tally_of(plain))
-                    found.done.add(chunk)
-                    kept.write(chunk, plain)
-                    if progress:
-                        progress(_size(chunk, found.wanted))
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
-    except KeyboardInterrupt:
-        found.complete, found.trouble = False, "interrupted"
-    except BrokenExecutor:
-        found.complete, found.trouble = False, "a worker died"
-    except OSError as error:
-        found.complete, found.trouble = False, str(error.strerror or error)
-
-
-def _finished(found: Run, pool: Executor) -> Iterator[tuple[int, dict[str, object]]]:
-    """Yield chunks as they are finished, with only a few waiting at any time."""
-    waiting: dict[Future[dict[str, object]], int] = {}
-    for chunk in range((found.wanted + CHUNK - 1) // CHUNK):
-        if chunk in found.done:
-            continue
-        size = _size(chunk, found.wanted)
-        waiting[pool.submit(play_chunk, found.plan, chunk * CHUNK, size)] = chunk
-        while len(waiting) >= AHEAD * getattr(pool, "_max_workers", 1):
-            yield from _ready(waiting)
-    while waiting:
-        yield from _ready(waiting)
-
-
-def _ready(
-    waiting: dict[Future[dict[str, object]], int],
-) -> Iterator[tuple[int, dict[str, object]]]:
-    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-    for future in done:
-        yield waiting.pop(future), future.result()
+    chunks = range((found.wanted + CHUNK - 1) // CHUNK)
+    calls = (
+        (chunk, play_chunk, (found.plan, chunk * CHUNK, _size(chunk, found.wanted)))
+        for chunk in chunks
+        if chunk not in found.done
+    )
+    with ending(pool, found.end):
+        for chunk, plain in in_turn(pool, found.end, calls):
+            found.tally.merge(tally_of(plain))
+            found.done.add(chunk)
+            kept.write(chunk, plain)
+            if progress:
+                progress(_size(chunk, found.wanted))
 
 
 def _size(chunk: int, rounds: int) -> int:
@@ -128,6 +111,7 @@ def _read(found: Run, keep: Path, progress: Progress | None) -> None:
         if chunk not in found.done:
             found.tally.merge(tally_of(plain))
             found.done.add(chunk)
+            found.end.pieces += 1
             if progress:
                 progress(_size(chunk, found.wanted))
 
