@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
-import math
 import time
 from typing import Any
 
@@ -20,13 +19,13 @@ from hughie.bots import bot, play_text
 from hughie.core.rng import Rng, mix
 from hughie.core.round import Round
 from hughie.core.tiles import TEXT
+from hughie.sim.stats import share
 
-Z = 1.96
 RULES = {"lead_tile": "any"}
 
 
 class Clock:
-    """The times that one side took for its moves, in seconds."""
+    """The processor time that one side took for its moves, in seconds."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
@@ -111,7 +110,7 @@ def step(played: Round, game: Any, player: Any, rival: Any, clocks: list[Clock])
     seat = played.turn
     assert seat is not None
     choosing = len(game.valid_moves) > 1
-    began = time.perf_counter()
+    began = time.process_time()
     if player is not None:
         text = str(play_text(player, played, seat))
         move = in_theirs(game, played, text)
@@ -120,17 +119,9 @@ def step(played: Round, game: Any, player: Any, rival: Any, clocks: list[Clock])
         move = game.valid_moves[0]
         text = in_ours(played, game, move)
     if choosing:
-        clocks[player is None].times.append(time.perf_counter() - began)
+        clocks[player is None].times.append(time.process_time() - began)
     game.make_move(*move)
     return played.play(text)
-
-
-def wilson(won: int, decided: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a share."""
-    share, z2 = won / max(1, decided), Z * Z
-    middle = (share + z2 / (2 * decided)) / (1 + z2 / decided)
-    spread = math.sqrt(share * (1 - share) / decided + z2 / (4 * decided * decided))
-    return middle - Z / (1 + z2 / decided) * spread, middle + Z / (1 + z2 / decided) * spread
 
 
 def main() -> None:
@@ -141,19 +132,19 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=10)
     parser.add_argument("--from-move", type=int, default=8)
     parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="go on from this deal")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=600, help="seconds; what was played counts")
     args = parser.parse_args()
     library = importlib.import_module("dominoes")
     clocks, margins = [Clock(), Clock()], []
     end = time.monotonic() + args.limit
-    for number in range(args.deals):
+    for number in range(args.first, args.first + args.deals):
         if time.monotonic() > end:
             break
         seed = mix(args.seed, number)
         margins += [play(library, seed, ours, args, clocks) for ours in range(2)]
     won, lost = sum(m > 0 for m in margins), sum(m < 0 for m in margins)
-    low, high = wilson(won, won + lost)
     print(
         json.dumps(
             {
@@ -161,8 +152,7 @@ def main() -> None:
                 "rounds": len(margins),
                 "won": won,
                 "lost": lost,
-                "share": round(100 * won / (won + lost), 1),
-                "interval": [round(100 * low, 1), round(100 * high, 1)],
+                "share": share(won, won + lost).to_json(),
                 "ours": clocks[0].told(),
                 "theirs": clocks[1].told(),
             }

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import time
 from dataclasses import asdict, dataclass
 
@@ -23,17 +22,32 @@ from hughie.core.rng import Rng, mix
 from hughie.core.seen import View
 from hughie.core.state import State
 from hughie.core.told import Told
+from hughie.sim.stats import Interval, share
 
-Z = 1.96
+
+@dataclass(frozen=True)
+class Contest:
+    """Bot A against bot B: ``deals`` deals from number ``first`` on, each both ways round.
+
+    With ``open`` A sees every hand. After ``limit`` seconds what was played counts.
+    """
+
+    game: str
+    a: str = "level-5"
+    b: str = "greedy"
+    seats: int = 2
+    deals: int = 1000
+    first: int = 0
+    seed: int = 1
+    open: bool = False
+    option: tuple[str, ...] = ()
+    limit: float = 1e9
 
 
 @dataclass
 class Score:
     """What bot A made of its rounds against bot B."""
 
-    game: str
-    a: str
-    b: str
     deals: int = 0
     won: int = 0
     lost: int = 0
@@ -43,23 +57,14 @@ class Score:
     seconds: float = 0.0  # of processor time, for the moves that were a choice
 
     @property
-    def share(self) -> float:
+    def share(self) -> Interval:
         """The share of decided rounds that A won."""
-        return self.won / max(1, self.won + self.lost)
+        return share(self.won, self.won + self.lost)
 
-
-def wilson(won: int, decided: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a share."""
-    if decided == 0:
-        return 0.0, 1.0
-    share, z2 = won / decided, Z * Z
-    middle = (share + z2 / (2 * decided)) / (1 + z2 / decided)
-    half = (
-        Z
-        / (1 + z2 / decided)
-        * math.sqrt(share * (1 - share) / decided + z2 / (4 * decided * decided))
-    )
-    return middle - half, middle + half
+    @property
+    def ms(self) -> float:
+        """Milliseconds of processor time for a move that was a choice."""
+        return 1000 * self.seconds / max(1, self.moves)
 
 
 class Player:
@@ -111,27 +116,26 @@ def deal_of(rules: Rules, seed: int) -> State:
     return s
 
 
-def compare(args: argparse.Namespace) -> Score:
+def compare(c: Contest) -> Score:
     """Play all deals both ways round."""
-    game, preset = find(args.game)
-    options = agree(game, preset, dict(pair.split("=", 1) for pair in args.option))
-    rules = game.rules(options, args.seats)
-    score = Score(args.game, args.a, args.b)
-    end = time.monotonic() + args.limit
-    for number in range(args.first, args.first + args.deals):
+    game, preset = find(c.game)
+    options = agree(game, preset, dict(pair.split("=", 1) for pair in c.option))
+    rules = game.rules(options, c.seats)
+    score = Score()
+    end = time.monotonic() + c.limit
+    for number in range(c.first, c.first + c.deals):
         if time.monotonic() > end:
             break
-        seed = mix(args.seed, number)
         for a_side in range(2):
-            one_round(rules, seed, a_side, score, args)
+            one_round(rules, mix(c.seed, number), a_side, score, c)
         score.deals += 1
     return score
 
 
-def one_round(rules: Rules, seed: int, a_side: int, score: Score, args: argparse.Namespace) -> None:
+def one_round(rules: Rules, seed: int, a_side: int, score: Score, c: Contest) -> None:
     """Play one deal with A on one of the two sides."""
     players = [
-        Player(args.a if mine else args.b, mix(seed, seat), args.open and mine)
+        Player(c.a if mine else c.b, mix(seed, seat), c.open and mine)
         for seat in range(rules.seats)
         for mine in [rules.side_of[seat] == a_side]
     ]
@@ -143,16 +147,14 @@ def one_round(rules: Rules, seed: int, a_side: int, score: Score, args: argparse
     score.points += margin
 
 
-def told(score: Score, args: argparse.Namespace) -> dict[str, object]:
-    """Return what there is to say about a comparison."""
-    low, high = wilson(score.won, score.won + score.lost)
+def told(score: Score, c: Contest) -> dict[str, object]:
+    """Return what there is to say about a contest."""
     return {
+        **asdict(c),
         **asdict(score),
-        "open": args.open,
-        "share": round(100 * score.share, 1),
-        "interval": [round(100 * low, 1), round(100 * high, 1)],
+        "share": score.share.to_json(),
         "margin": round(score.points / max(1, 2 * score.deals), 2),
-        "ms_a_move": round(1000 * score.seconds / max(1, score.moves), 2),
+        "ms_a_move": round(score.ms, 2),
     }
 
 
@@ -168,9 +170,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=1e9, help="seconds; what was played counts")
     parser.add_argument("--open", action="store_true", help="A sees every hand")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    args = parser.parse_args()
-    print(json.dumps(told(compare(args), args)))
+    parser.add_argument("--option", nargs="*", default=(), metavar="NAME=VALUE")
+    contest = Contest(**vars(parser.parse_args()))
+    print(json.dumps(told(compare(contest), contest)))
 
 
 if __name__ == "__main__":
