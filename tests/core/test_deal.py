@@ -37,6 +37,19 @@ def test_a_wrong_leader_is_refused_by_name(leader: int) -> None:
     assert caught.value.option == "leader"
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("seats", "2"), ("seats", 2.0), ("leader", "0"), ("seed", "x"), ("seed", 1.5),
+     ("scores", ["a", "b"]), ("deck", [66] * 28)],
+)  # fmt: skip
+def test_what_is_no_number_is_refused_by_name(name: str, value: object) -> None:
+    given: dict[str, object] = {"seats": 2, "seed": 1, name: value}
+    for start in (hughie.deal, hughie.match):
+        with pytest.raises(OptionError) as caught:
+            start("block", **given)  # type: ignore[arg-type]
+        assert caught.value.option == name
+
+
 def test_seats_out_of_range_name_what_is_allowed() -> None:
     with pytest.raises(OptionError) as caught:
         hughie.deal("bingo", seats=3)

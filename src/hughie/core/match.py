@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hughie.core.deal import checked_leader, checked_seats, deal_round
+from hughie.core.deal import checked_leader, checked_seats, checked_seed, deal_round
 from hughie.core.errors import HughieError, Phrase, Refusal
 from hughie.core.game import Game, Rules
 from hughie.core.moves import Move
@@ -172,6 +172,7 @@ def match(
     game, preset = find(name)
     agreed = agree(game, preset, options or {})
     rules = game.rules(agreed, checked_seats(game, agreed, seats))
+    checked_seed(seed)
     whole = secrets.randbits(48) if seed is None else seed
     agreement = Agreement(game, preset, agreed, rules, whole)
     first_seed = None if deck is not None and seed is None else mix(whole, 0)
