@@ -116,7 +116,7 @@ function Layout({ placements, live, lastTile }: LayoutProps) {
           </g>
         </g>
       ))}
-      {last ? <rect class="last-ring" x={last.x - 0.12} y={last.y - 0.12} width={last.w + 0.24} height={last.h + 0.24} rx="0.4" /> : null}
+      {last ? <rect key={last.tile} class="last-ring" x={last.x - 0.12} y={last.y - 0.12} width={last.w + 0.24} height={last.h + 0.24} rx="0.4" /> : null}
       {live ? <Places places={placements.places} /> : null}
     </svg>
   );
