@@ -87,7 +87,7 @@ def _tell(data: Data) -> Page:
     )
     page = Page(short, [
         short,
-        ("The bound is the same search allowed to see every hand: no honest play can pass it for"
+        ("The bound is the same search, with as many iterations or fewer, that sees every hand: no honest play can pass it for"
         " long, and the distance is what hidden tiles hide, not only what the bot does badly. Time"
         " is processor time of one core for a move that was a choice, well below the 50 ms that"
         " level 5 may take (3,000 iterations)."),
