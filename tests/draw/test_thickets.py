@@ -8,7 +8,7 @@ import pytest
 
 from hughie.draw import Placements, place_view
 from tests.draw.plays import Chain, chain
-from tests.draw.test_place import check
+from tests.draw.test_place import cells, check
 
 BOARDS = [(13, 14), (16, 28), (48, 27)]
 SEEDS = range(60 if os.environ.get("HUGHIE_DEEP") else 2)
@@ -18,11 +18,19 @@ def apart(placed: Placements) -> list[str]:
     return [tile.tile for tile in placed.tiles if tile.apart]
 
 
+def covered(placed: Placements) -> int:
+    """How many places lie over tiles."""
+    laid = set().union(*(cells(tile.rect) for tile in placed.tiles))
+    return sum(bool(cells(place.rect) & laid) for place in placed.places)
+
+
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("largest", [6, 7, 8, 9])
 def test_doubles_first(largest: int, board: tuple[int, int]) -> None:
     for seed in SEEDS:
-        assert not apart(check(chain(seed, largest, "all", doubles=True), board))
+        placed = check(chain(seed, largest, "all", doubles=True), board)
+        assert not apart(placed)
+        assert covered(placed) <= (largest > 6)
 
 
 @pytest.mark.parametrize("largest", range(10, 19))

@@ -17,7 +17,8 @@ from hughie.draw.lay import Laid, Stuck
 from hughie.draw.plan import Plan
 from hughie.draw.tree import Node, Tree
 
-STRICT, BARE = 2, 10
+# Tiles to try with a place for every end: so many in all, but twice at least; then without.
+EFFORT, BARE = 400, 10
 FURTHEST = 5
 
 
@@ -41,7 +42,7 @@ def anew(tree: Tree, count: int, frame: Frame, width: int, height: int) -> Bush:
     First with a place for every end; then ends that are walled in do not matter.
     """
     nodes = tree.nodes[:count]
-    for bare, tries in ((False, STRICT), (True, BARE)):
+    for bare, tries in ((False, max(EFFORT // count, 2)), (True, BARE)):
         plan = Plan(nodes, bare)
         bush = Bush(Laid(Cloth(width, height, frame.widen), tree.equal), frame, plan)
         with suppress(Stuck):

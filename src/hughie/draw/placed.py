@@ -18,7 +18,7 @@ tile whose first number touches. ``double`` is null where no double can come: at
 (where touching numbers are equal), and in a branching chain once the double is laid; rarely,
 where it would not fit among many arms.
 
-Where all doubles of a set larger than double-nine branch, an end may be walled in. Its place
+Where all doubles branch, an end may be walled in. Its place
 is then shown over other tiles; and if no way is found to lay a tile there, it lies below the
 chain and has ``"apart": "6-6"``, naming the tile it is joined to.
 """
