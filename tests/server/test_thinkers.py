@@ -60,6 +60,18 @@ def test_searching_bots_think_in_processes_that_may_die() -> None:
     assert legal
 
 
+def test_searching_bots_think_here_when_no_process_can_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none_left(*_: Any, **__: Any) -> Any:
+        raise OSError("no process can be started")
+
+    monkeypatch.setattr(thinkers, "ProcessPoolExecutor", none_left)
+    round_ = some_round()
+    move = asyncio.run(Thinkers(1).move("ismcts", 1, round_, round_.turn))
+    assert move in [str(m) for m in round_.moves()]
+
+
 def test_hints_have_a_reason() -> None:
     round_ = some_round()
     while not round_.over:

@@ -16,7 +16,6 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from hughie.bots import BOTS, LEVELS, bot, hint, play_text, say_text
@@ -56,8 +55,8 @@ class Thinkers:
             return await loop.run_in_executor(self.threads, think, *given)
         try:
             return await loop.run_in_executor(self._search_pool(), think, *given)
-        except BrokenProcessPool:
-            LOG.warning("a bot's process died; it thinks here this time")
+        except Exception:  # a process that died or cannot start; no table may wait for it
+            LOG.warning("a bot's process failed; it thinks here this time", exc_info=True)
             self.processes = None
             return await loop.run_in_executor(self.threads, think, *given)
 
