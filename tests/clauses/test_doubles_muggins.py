@@ -20,6 +20,7 @@ def test_DB_02_a_number_is_closed_until_its_double_lies() -> None:
     assert numbers(r) == [5, 6, 6, 6]
     r = play(dealt("doubles", "6-6 6-1 3-3", "6-3 5-3 6-5"), "6-6 6-3")
     assert numbers(r) == [3, 6, 6, 6]
+    assert {(end["number"], end["shut"]) for end in r.view(None)["ends"]} == {(3, True), (6, False)}
     assert laying(r) == {"3-3", "6-1"}
     r = play(r, "6-1")
     refusal = r.why("5-3")

@@ -44,7 +44,7 @@ def last_hand(screen: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_ctrl_c_keeps_the_game_and_says_how_to_go_on(tmp_path: Path, game: str) -> None:
-    player = begun(tmp_path, game)
+    player = begun(tmp_path, game, moves=3)
     player.child.sendintr()
     assert player.wait() == -1
     screen = "".join(player.read)

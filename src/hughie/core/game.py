@@ -115,6 +115,10 @@ class Rules(ABC):
     def room(self, code: int) -> int:
         """Return how many open sides a place stands for now (0: closed for the moment)."""
 
+    def shut(self, s: State, code: int) -> bool:
+        """Say whether an open place takes only its number's double, which is not laid yet (RULES 3.8)."""
+        return False
+
     @abstractmethod
     def count(self, s: State) -> int:
         """Return the table count, or -1 in a game without scores in play."""

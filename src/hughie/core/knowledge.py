@@ -79,7 +79,10 @@ def table(rules: Rules, s: State) -> dict[str, object]:
 
 
 def ends(rules: Rules, s: State) -> list[dict[str, object]]:
-    """Return the open ends as plain data; places closed for the moment are left out."""
+    """Return the open ends as plain data; places closed for the moment are left out.
+
+    `shut` marks ends that take only the double of their number.
+    """
     found: list[dict[str, object]] = []
     for index, code in enumerate(s.ends):
         room = rules.room(code)
@@ -91,6 +94,7 @@ def ends(rules: Rules, s: State) -> list[dict[str, object]]:
                 "worth": rules.worth(code),
                 "tile": TEXT[tile_at(code)],
                 "places": room,
+                "shut": rules.shut(s, code),
             }
         )
     return found

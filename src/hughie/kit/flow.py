@@ -162,6 +162,10 @@ class Connecting(Rules):
         """Return how many open sides a place stands for."""
         return self.joining.rooms[code & SHAPE]
 
+    def shut(self, s: State, code: int) -> bool:
+        """Say whether only the double of its number may be laid at a place (RULES 3.8)."""
+        return self.joining.opening and not s.opened & BIT[number_at(code)]
+
     def count(self, s: State) -> int:
         """Return the table count, or -1 in a game without scores in play."""
         return self.calls.counting.total(s) if self.calls.scoring else -1

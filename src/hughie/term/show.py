@@ -79,6 +79,8 @@ class Show:
         on = say("{number} on {tile}", number=end["number"], tile=end["tile"])
         if end["places"] > 1:
             on += say(", {n} sides", n=end["places"])
+        if end["shut"]:
+            on += say(", closed until its double lies there")
         return on + (say(", counts {worth}", worth=end["worth"]) if counted else "")
 
     def hand(self, view: JSON, seat: int) -> str:

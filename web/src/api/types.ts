@@ -75,6 +75,8 @@ export interface End {
   worth: number;
   tile: Tile;
   places: number;
+  /** Only the double of its number may be laid here. */
+  shut: boolean;
 }
 
 export interface Term {

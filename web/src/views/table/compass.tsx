@@ -63,7 +63,7 @@ function EndButton({ entry, counted }: { entry: Entry; counted: boolean }) {
     <li class={`compass-${side}`}>
       <button
         type="button"
-        class={at ? "end end-lit" : "end"}
+        class={`end${at ? " end-lit" : ""}${end.shut ? " end-shut" : ""}`}
         data-end={`${end.tile}:${end.number}`}
         onClick={() => (at ? layHere(at) : tellFits(end))}
       >
@@ -73,14 +73,21 @@ function EndButton({ entry, counted }: { entry: Entry; counted: boolean }) {
           {end.places > 1 ? <small> ×{end.places}</small> : null}
         </span>
         {worth ? <span class="end-worth">{worth}</span> : null}
+        {end.shut ? <span class="end-worth">{t("closed")}<span class="unseen">, {onlyFor(end)}</span></span> : null}
       </button>
     </li>
   );
 }
 
+/** What a number that has not been opened takes. */
+function onlyFor(end: End): string {
+  return t("only for {tile}", { tile: tileName(`${end.number}-${end.number}`) });
+}
+
 /** Which tiles of the hand the list of legal moves has for an end. */
 function tellFits(end: End): void {
   const now = current.value;
+  if (end.shut) say(t("Closed until {tile} is laid here.", { tile: tileName(`${end.number}-${end.number}`) }));
   const tiles = now ? lays(now).filter((lay) => lay.onto === end.tile).map((lay) => tileName(lay.tile)) : [];
   say(tiles.length > 0 ? t("Fits here: {tiles}.", { tiles: [...new Set(tiles)].join(", ") }) : t("Nothing you can lay now fits here."));
 }
