@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from itertools import chain
@@ -21,6 +22,11 @@ CLUMSY = (
 )  # fmt: skip
 
 
+def heeding_ctrl_c() -> None:
+    """Undo what tests started in the background inherit: there Ctrl-C is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Player:
     """One `hughie play` on its own terminal."""
 
@@ -32,6 +38,7 @@ class Player:
         self.child = pexpect.spawn(
             sys.executable, ["-m", "hughie", "play", "--lang", lang, *args], env=environment,
             encoding="utf-8", timeout=300, dimensions=(ROWS, COLUMNS), echo=False,
+            preexec_fn=heeding_ctrl_c,
         )  # fmt: skip
         self.child.delaybeforesend = None
         self.read: list[str] = []
