@@ -80,7 +80,7 @@ class Show:
         if end["places"] > 1:
             on += say(", {n} sides", n=end["places"])
         if end["shut"]:
-            on += say(", closed until its double lies there")
+            on += say(", closed")
         return on + (say(", counts {worth}", worth=end["worth"]) if counted else "")
 
     def hand(self, view: JSON, seat: int) -> str:
