@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hughie.bots.bot import NOTHING, Bot
+from hughie.bots.hint import hint
 from hughie.core.moves import Move
 from hughie.core.round import Round
 
@@ -18,3 +19,10 @@ def say_text(player: Bot, played: Round, seat: int) -> Move | None:
     offers = view.offers()
     said = player.interject(view, offers) if offers else NOTHING
     return None if said == NOTHING else played.named(said)
+
+
+def hint_text(played: Round, seat: int, seed: int, ms: int = 0) -> dict[str, object]:
+    """Return the move that a good bot would make, and why: ``{"move", "reason": {"code", "params"}}``."""
+    found = hint(played.seen(seat), seed, ms=ms)
+    reason = {"code": found.reason, "params": found.params}
+    return {"move": str(played.named(found.code)), "reason": reason}

@@ -84,9 +84,11 @@ class Joining:
     def fits(self, s: State, code: int) -> int:
         """Return the mask of tiles that may be laid at an open place, opened numbers included."""
         number = (code >> 5) & 31
-        if self.opening and not s.opened & BIT[number]:
-            return self.fitting_doubles[number]
-        return self.fitting[number]
+        return self.fitting_doubles[number] if self.shut(s, code) else self.fitting[number]
+
+    def shut(self, s: State, code: int) -> bool:
+        """Say whether an open place takes only the double of its number (RULES 3.8)."""
+        return self.opening and not s.opened & BIT[(code >> 5) & 31]
 
     def lead(self, s: State, tile: int) -> None:
         """Lay the first tile of the layout."""

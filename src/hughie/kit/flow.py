@@ -164,7 +164,7 @@ class Connecting(Rules):
 
     def shut(self, s: State, code: int) -> bool:
         """Say whether only the double of its number may be laid at a place (RULES 3.8)."""
-        return self.joining.opening and not s.opened & BIT[number_at(code)]
+        return self.joining.shut(s, code)
 
     def count(self, s: State) -> int:
         """Return the table count, or -1 in a game without scores in play."""

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from hughie.bots import BOTS, LEVELS, bot, hint, play_text, say_text
+from hughie.bots import BOTS, LEVELS, bot, hint_text, play_text, say_text
 from hughie.core.round import Round
 
 JSON = dict[str, Any]
@@ -127,9 +127,7 @@ def choose_call(name: str, seed: int, played: Round, seat: int) -> str | None:
 
 def advise(played: Round, seat: int) -> JSON:
     """A hint: the move and why, as a code with parameters."""
-    found = hint(played.seen(seat), 1, ms=int(SEARCH_MS))
-    reason = {"code": found.reason, "params": found.params}
-    return {"move": str(played.named(found.code)), "reason": reason}
+    return hint_text(played, seat, 1, int(SEARCH_MS))
 
 
 def is_bot(name: str) -> bool:

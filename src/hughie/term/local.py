@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from hughie.bots import Bot
+from hughie.bots import Bot, hint_text
 from hughie.core.errors import MalformedMove
 from hughie.core.round import Round
 from hughie.table import commands as c
@@ -183,7 +183,7 @@ class Local:
         round_ = self._round()
         if round_.turn != seat:
             return {"type": "refused", "code": "not_your_turn", "params": {"turn": round_.turn}}
-        return {"type": "ack", "result": minds.advice(round_, seat, self.plan.seed)}
+        return {"type": "ack", "result": hint_text(round_, seat, self.plan.seed)}
 
     def undo(self, seat: int) -> bool:
         """Go back to before that seat's last move in this round, whatever bots did since."""

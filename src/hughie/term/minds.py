@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from hughie.bots import Bot, bot, hint, play_text, say_text
+from hughie.bots import Bot, bot, play_text, say_text
 from hughie.core.round import Round
 
 
@@ -31,10 +30,3 @@ def call(mind: Bot, round_: Round, seat: int) -> str | None:
     except Exception:  # noqa: BLE001 - as above
         return None
     return None if said is None else str(said)
-
-
-def advice(round_: Round, seat: int, seed: int) -> dict[str, Any]:
-    """The move that the best bot would make, and why, as `docs/protocol.md` has it."""
-    found = hint(round_.seen(seat), seed)
-    reason = {"code": found.reason, "params": found.params}
-    return {"move": str(round_.named(found.code)), "reason": reason}

@@ -81,13 +81,18 @@ function EndButton({ entry, counted }: { entry: Entry; counted: boolean }) {
 
 /** What a number that has not been opened takes. */
 function onlyFor(end: End): string {
-  return t("only for {tile}", { tile: tileName(`${end.number}-${end.number}`) });
+  return t("only for {tile}", { tile: doubleName(end) });
+}
+
+/** The name of the double that opens an end's number. */
+function doubleName(end: End): string {
+  return tileName(`${end.number}-${end.number}`);
 }
 
 /** Which tiles of the hand the list of legal moves has for an end. */
 function tellFits(end: End): void {
   const now = current.value;
-  if (end.shut) say(t("Closed until {tile} is laid here.", { tile: tileName(`${end.number}-${end.number}`) }));
+  if (end.shut) say(t("Closed until {tile} is laid here.", { tile: doubleName(end) }));
   const tiles = now ? lays(now).filter((lay) => lay.onto === end.tile).map((lay) => tileName(lay.tile)) : [];
   say(tiles.length > 0 ? t("Fits here: {tiles}.", { tiles: [...new Set(tiles)].join(", ") }) : t("Nothing you can lay now fits here."));
 }
