@@ -46,7 +46,7 @@ FAULTS = (
     Fault("spinner ends open too early", "kit/ends.py", "        return 2 - covered", "        return free"),
     Fault("spinner chosen twice", "kit/ends.py", "        s.spinner = double\n", ""),
     Fault("doubles not exempt from opening", "kit/ends.py", "reach |= self.fitting_doubles[number]", "reach |= 0"),
-    Fault("doubles not exempt when peeking", "kit/ends.py", "            return self.fitting_doubles[number]\n        return", "            return 0\n        return"),
+    Fault("doubles not exempt when peeking", "kit/ends.py", "self.fitting_doubles[number] if self.shut(s, code) else", "0 if self.shut(s, code) else"),
     Fault("reserve off by one when drawing", "kit/boneyard.py", "len(s.yard) <= self.reserve", "len(s.yard) < self.reserve"),
     Fault("reserve off by one when blocked", "kit/boneyard.py", "len(s.yard) - self.reserve", "len(s.yard) - self.reserve + 1"),
     Fault("boneyard drawn from its back", "kit/leads.py", "s.yard = deck[: self.seats * k - 1 : -1]", "s.yard = deck[self.seats * k :]"),
