@@ -140,14 +140,16 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.match and self.round.over)
     @rule()
     def next_round(self) -> None:
+        """The scores are the old ones, with the points of a round that is blocked at the deal."""
         assert self.match is not None
+        scores = self.match.scores
         if self.match.over:
             with pytest.raises(HughieError):
                 self.match.next_round()
         else:
-            scores = self.match.scores
             self._go(self.match.next_round())
-            assert self.match.scores == scores
+            at_once = self.round.points if self.round.over else [0] * self.match.seats
+            assert self.match.scores == tuple(map(sum, zip(scores, at_once, strict=True)))
 
     @precondition(lambda self: self.match)
     @rule()
