@@ -54,9 +54,35 @@ def test_words_may_be_set_apart_by_blanks() -> None:
 
 
 def test_the_bare_name_of_a_preset_is_told_its_game() -> None:
-    with pytest.raises(UnknownGame, match="did you mean all-fives/muggins") as refused:
-        registry.find("Muggins")
-    assert copy(refused.value).close == refused.value.close == ("all-fives/muggins",)
+    with pytest.raises(UnknownGame, match="did you mean fives-and-threes/pub") as refused:
+        registry.find("Pub")
+    assert copy(refused.value).close == refused.value.close == ("fives-and-threes/pub",)
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "preset"),
+    [
+        ("5s and 3s", "fives-and-threes", "classic"),
+        ("MUGGINS", "all-fives", "muggins"),
+        ("billitonnen", "blind-hughie", "billiton"),
+        ("Domino Rahasia", "blind-hughie", "secret"),
+        ("Ślepe domino", "slepe-domino", "classic"),
+        ("5s_and_3s/pub", "fives-and-threes", "pub"),
+    ],
+)
+def test_a_name_in_use_elsewhere_will_do(text: str, game: str, preset: str) -> None:
+    found, meant = registry.find(text)
+    assert (found.name, meant) == (game, preset)
+
+
+def test_a_name_in_use_elsewhere_means_one_preset_that_there_is() -> None:
+    seen: dict[str, str] = {}
+    for about in registry.games().values():
+        for preset, names in about.preset_names.items():
+            assert preset in about.presets
+            for name in names:
+                assert seen.setdefault(name, f"{about.name}/{preset}") == f"{about.name}/{preset}"
+                assert registry.find(name)[0].name == about.name
 
 
 def test_an_unknown_game_or_preset_is_told_what_there_is() -> None:

@@ -26,7 +26,7 @@ def words(lang: str) -> dict[str, str]:
 
 def of_games() -> Iterator[str]:
     for name, about in registry.games().items():
-        yield from (about.title, about.blurb)
+        yield from (about.title, about.blurb, *filter(None, about.preset_blurbs.values()))
         for one in registry.schema_for(registry.find(name)[0]):
             yield from (one.label, one.help, one.group)
             yield from one.kind.choices().values()

@@ -148,12 +148,26 @@ class Rules(ABC):
         return NOBODY if s.how else s.turn
 
 
+class Preset:
+    """Options with a name: those that differ from the defaults of the game's schema.
+
+    ``blurb`` is a line on what sets it apart, ``also`` the names it goes by elsewhere, in any
+    language (RULES 3.3).
+    """
+
+    def __init__(
+        self, options: Mapping[str, object], blurb: str = "", also: tuple[str, ...] = ()
+    ) -> None:
+        self.options = options
+        self.blurb = blurb
+        self.also = also
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """A kind of game: its names, its presets and the options that have meaning in it.
 
-    ``presets`` maps a preset's name to the options in which it differs from the defaults of
-    ``schema``; the first preset is the one meant by the game's bare name.
+    ``presets`` are kept by name; the first preset is the one meant by the game's bare name.
     """
 
     def __init__(
@@ -161,7 +175,7 @@ class Game(ABC):
         name: str,
         title: str,
         blurb: str,
-        presets: Mapping[str, Mapping[str, object]],
+        presets: Mapping[str, Preset],
         schema: Any,
         fields: tuple[str, ...],
         choices: Mapping[str, tuple[object, ...]] | None = None,

@@ -33,8 +33,9 @@ class GameInfo:
     """What there is to know about a game before one plays it.
 
     `presets` are names, the default first. `seats` are the numbers of people the default preset
-    takes, `preset_seats` those of each; `options` is the JSON Schema of the default preset's
-    options; `package` is where the rules pages are.
+    takes, `preset_seats` those of each; `preset_blurbs` a line on each, `preset_names`
+    what each goes by elsewhere; `options` is the JSON Schema of the default preset's options;
+    `package` is where the rules pages are.
     """
 
     name: str
@@ -43,6 +44,8 @@ class GameInfo:
     presets: tuple[str, ...]
     seats: tuple[int, ...]
     preset_seats: Mapping[str, tuple[int, ...]]
+    preset_blurbs: Mapping[str, str]
+    preset_names: Mapping[str, tuple[str, ...]]
     options: Mapping[str, object] = field(repr=False)
     package: str = field(repr=False)
 
@@ -82,10 +85,14 @@ def games() -> dict[str, GameInfo]:
 def find(text: str) -> tuple[Game, str]:
     """The game and the preset's name of `all-fives/spinner`, or of `all-fives` its default preset.
 
-    `UnknownGame` lists what there is and what was perhaps meant: for `muggins`, which is a preset,
-    the game it belongs to as well.
+    A name that a preset goes by elsewhere (RULES 3.3) will do: `5s and 3s`, `Billiton`.
+    `UnknownGame` lists what there is and what was perhaps meant: for `pub`, which is a preset, the
+    game it belongs to as well.
     """
-    name, _, preset = "-".join(text.lower().replace("_", " ").split()).partition("/")
+    name, _, preset = _slug(text).partition("/")
+    if name not in _loaded() and name in _elsewhere():
+        name, meant = _elsewhere()[name]
+        preset = preset or meant
     if name not in _loaded():
         whole = [
             f"{game}/{name}" for game in sorted(_loaded()) if name in _loaded()[game][0].presets
@@ -98,6 +105,21 @@ def find(text: str) -> tuple[Game, str]:
     return game, preset
 
 
+def _slug(text: str) -> str:
+    return "-".join(text.lower().replace("_", " ").split())
+
+
+@cache
+def _elsewhere() -> dict[str, tuple[str, str]]:
+    """The game and preset meant by a name in use elsewhere."""
+    return {
+        _slug(known): (name, preset)
+        for name, (game, _) in _loaded().items()
+        for preset, about in game.presets.items()
+        for known in (*about.also, game.title)
+    }
+
+
 @cache
 def schema_for(game: Game) -> Schema[Any]:
     """The options of a game; each may be written with the game's name before it, `bingo.goal`."""
@@ -107,7 +129,7 @@ def schema_for(game: Game) -> Schema[Any]:
 @cache
 def base_of(game: Game, preset: str) -> Any:
     """The options of a preset."""
-    return parse(schema_for(game), None, game.presets[preset])
+    return parse(schema_for(game), None, game.presets[preset].options)
 
 
 def agree(game: Game, preset: str, given: Mapping[str, object]) -> Any:
@@ -125,6 +147,8 @@ def _info(game: Game, package: str) -> GameInfo:
         presets=presets,
         seats=seats[presets[0]],
         preset_seats=seats,
+        preset_blurbs={name: preset.blurb for name, preset in game.presets.items()},
+        preset_names={name: preset.also for name, preset in game.presets.items()},
         options=json_schema(schema_for(game), base_of(game, presets[0])),
         package=package,
     )

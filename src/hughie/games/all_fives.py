@@ -1,5 +1,6 @@
 """All Fives: score whenever the open ends add up to a multiple of five."""
 
+from hughie.core.game import Preset
 from hughie.kit.connect import connecting
 from hughie.kit.options import OPEN_CHOICES, OPEN_FIELDS
 
@@ -65,7 +66,23 @@ GAME = connecting(
     "all-fives",
     "All Fives",
     "Make the open ends add up to five, ten, fifteen and score it. Miss it, and somebody calls Muggins.",
-    presets={"classic": FIVES | SOURCE, "muggins": FIVES | MUGGINS, "spinner": FIVES | SPINNER},
+    presets={
+        "classic": Preset(
+            FIVES | SOURCE,
+            "Five tiles each; one draw ends your turn. Say your score, or lose it.",
+            also=("The Five Game", "Semua Lima"),
+        ),
+        "muggins": Preset(
+            FIVES | MUGGINS,
+            "Seven tiles each; draw until one fits. Opponents claim a score you missed.",
+            also=("Muggins",),
+        ),
+        "spinner": Preset(
+            FIVES | SPINNER,
+            "The first double has four sides; scores are counted for you.",
+            also=("Single Spinner",),
+        ),
+    },
     fields=OPEN_FIELDS,
     choices=OPEN_CHOICES,
 )

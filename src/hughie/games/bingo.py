@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hughie.core.errors import OptionError
-from hughie.core.game import Game, Rules
+from hughie.core.game import Game, Preset, Rules
 from hughie.core.options import option
 from hughie.core.tiles import tile_set
 from hughie.kit.trick_game import Terms, TrickGame
@@ -115,7 +115,13 @@ GAME = BingoGame(
     "bingo",
     "Bingo",
     "Tricks and trumps with dominoes: 0-0 beats everything, and seventy points win.",
-    {"classic": {}},
+    {
+        "classic": Preset(
+            {},
+            "For two. Seven sets win the match; a clear win is worth more than one.",
+            also=("Bingo Dominoes", "Sixty-Six with Dominoes"),
+        )
+    },
     BingoOptions,
     (
         "blank_value", "nontrump_rank", "follow", "trump_tile_to", "declare",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hughie.core.game import Game, Rules
+from hughie.core.game import Game, Preset, Rules
 from hughie.core.tiles import parse_tile, tile_of, tile_set
 from hughie.kit import boneyard, calls, ends, leads, row, scoring
 from hughie.kit.counting import Counting
@@ -254,7 +254,7 @@ def connecting(
     name: str,
     title: str,
     blurb: str,
-    presets: Mapping[str, Mapping[str, object]],
+    presets: Mapping[str, Preset],
     fields: tuple[str, ...],
     choices: Mapping[str, tuple[object, ...]] | None = None,
 ) -> Game:

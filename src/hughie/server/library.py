@@ -63,6 +63,7 @@ def _preset(info: registry.GameInfo, name: str, lang: str) -> JSON:
     return {
         "name": name,
         "title": say(name.replace("-", " ").capitalize()),
+        "blurb": say(info.preset_blurbs[name]),
         "seats": list(info.preset_seats[name]),
         "options": to_json(registry.base_of(game, name)),
     }

@@ -42,11 +42,21 @@ def games(words: Words, *, as_json: bool) -> None:
         console.say(f"{about.name}: {words(about.title)}. {words(about.blurb)}", "    ")
         for preset, seats in about.preset_seats.items():
             told = words("players: {seats}", seats=_span(seats))
-            console.say(f"    {about.name}/{preset}: {told}", "      ")
+            blurb = words(about.preset_blurbs[preset])
+            console.say(f"    {about.name}/{preset}: {told}. {blurb}".rstrip(), "      ")
+            if about.preset_names[preset]:
+                names = ", ".join(about.preset_names[preset])
+                console.say(f"      {words('Also called {names}', names=names)}", "      ")
 
 
 def _game(about: registry.GameInfo, words: Words) -> JSON:
-    presets = [{"name": name, "seats": list(seats)} for name, seats in about.preset_seats.items()]
+    presets = [
+        {
+            "name": name, "blurb": words(about.preset_blurbs[name]), "seats": list(seats),
+            "also": list(about.preset_names[name]),
+        }
+        for name, seats in about.preset_seats.items()
+    ]  # fmt: skip
     return {
         "name": about.name, "title": words(about.title), "blurb": words(about.blurb),
         "seats": list(about.seats), "presets": presets, "options": about.options,

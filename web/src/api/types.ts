@@ -34,7 +34,7 @@ export interface OptionInfo {
 export interface PresetInfo {
   name: string;
   title: string;
-  blurb?: string;
+  blurb: string;
   seats: readonly number[];
   options: Readonly<Record<string, Value>>;
 }

@@ -26,7 +26,7 @@ export function RulesCard({ rules, seats }: { rules: Rules; seats: number }) {
   const shown = lines.filter((line) => line.changed || line.option?.argued);
   return (
     <section class="rules-card" aria-label={t("House rules")}>
-      {preset ? <p class="rules-preset"><b>{preset.title}</b>{preset.blurb ? ` — ${preset.blurb}` : ""}</p> : null}
+      {preset ? <p class="rules-preset"><b>{preset.title}</b>{preset.blurb && !lines.some((line) => line.changed) ? ` — ${preset.blurb}` : ""}</p> : null}
       <dl>
         {shown.map((line) => (
           <div class={line.changed ? "rule rule-changed" : "rule"} key={line.name}>
