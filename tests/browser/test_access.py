@@ -256,6 +256,23 @@ def test_house_rules_reach_the_table(opened: Opener) -> None:
     expect(other.get_by_label("Points to win")).to_have_value("61")
 
 
+def test_a_word_may_stand_for_a_number(opened: Opener) -> None:
+    page = opened("/new/draw")
+    page.locator(".house-rules summary").first.click()
+    most, fits = page.get_by_label("How many to draw"), page.get_by_label("until one fits")
+    expect(fits).to_be_checked()
+    expect(most).to_be_disabled()
+    fits.uncheck()
+    most.fill("2")
+    most.press("Tab")
+    page.get_by_label("a single round").check()
+    page.get_by_label("4 players").first.fill("6")
+    page.get_by_label("4 players").first.press("Tab")
+    page.get_by_role("button", name="Open the table").click()
+    changed = page.locator(".rule-changed dd")
+    expect(changed).to_have_text(["6", "2", "a single round"])
+
+
 def test_unknown_table_and_game(opened: Opener) -> None:
     page = opened("/t/nosuchtable")
     expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()

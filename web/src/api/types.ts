@@ -28,7 +28,13 @@ export interface OptionInfo {
   allowed: string;
   /** Each value there is with its label; empty where others will do too. */
   choices: readonly (readonly [Value, string])[];
-  schema: { minimum?: number; maximum?: number; [key: string]: unknown };
+  schema: NumberSchema & { anyOf?: readonly NumberSchema[]; [key: string]: unknown };
+}
+
+export interface NumberSchema {
+  type?: string;
+  minimum?: number;
+  maximum?: number;
 }
 
 export interface PresetInfo {

@@ -24,7 +24,7 @@ export function OptionsForm({ options, base, changed, set }: Props) {
   };
   const field = (option: OptionInfo) => (
     <OptionField key={option.name} option={option} value={changed[option.name] ?? base[option.name] ?? option.default}
-      changed={option.name in changed} set={change(option)} />
+      base={base[option.name] ?? option.default} changed={option.name in changed} set={change(option)} />
   );
   const touched = rest.filter((option) => option.name in changed).length;
   return (
@@ -47,34 +47,30 @@ export function same(a: Value, b: Value): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-interface FieldProps {
+interface ControlProps {
   option: OptionInfo;
   value: Value;
-  changed: boolean;
+  /** What the preset says. */
+  base: Value;
   set(value: Value): void;
 }
 
-function OptionField({ option, value, changed, set }: FieldProps) {
+function OptionField({ changed, ...props }: ControlProps & { changed: boolean }) {
   return (
     <div class={changed ? "option option-changed" : "option"}>
-      <Control option={option} value={value} set={set} />
+      <Control {...props} />
     </div>
   );
 }
 
-interface ControlProps {
-  option: OptionInfo;
-  value: Value;
-  set(value: Value): void;
-}
+const NUMBERS: readonly string[] = ["whole", "sizes", "points"];
 
 function Control(props: ControlProps) {
   const { option, value, set } = props;
   if (option.kind === "yesno") return <Switch label={option.label} help={option.help} value={value === true} set={set} />;
   if (option.kind === "choice") return <ChoiceControl {...props} />;
-  if (option.kind === "whole") return <NumberControl {...props} />;
-  if (isCounts(value)) return <CountsControl {...props} value={value} />;
-  return <TextControl {...props} />;
+  if (!NUMBERS.includes(option.kind)) return <TextControl {...props} />;
+  return isCounts(value) ? <CountsControl {...props} value={value} /> : <NumberControl {...props} />;
 }
 
 function ChoiceControl({ option, value, set }: ControlProps) {
@@ -89,45 +85,88 @@ function ChoiceControl({ option, value, set }: ControlProps) {
   );
 }
 
-/** A whole number; some numbers have words of their own ("0: off"). */
-function NumberControl({ option, value, set }: ControlProps) {
+/** A whole number, or the word that may stand for it. */
+function NumberControl(props: ControlProps) {
+  const { option, value, set } = props;
   const id = useId();
-  const words = option.choices.map(([one, label]) => `${String(one)}: ${label}`).join(" · ");
+  const { minimum, maximum } = limits(option);
   return (
-    <label class="field">
-      <span class="label">{option.label}</span>
-      <input type="number" inputMode="numeric" min={option.schema.minimum} max={option.schema.maximum} value={Number(value)}
-        aria-describedby={id} onChange={(event) => set(event.currentTarget.valueAsNumber || 0)} />
-      <small class="help" id={id}>{[option.help, words].filter(Boolean).join(" ")}</small>
-    </label>
+    <div class="field">
+      <div class="number-row">
+        <label class="field">
+          <span class="label">{option.label}</span>
+          <input type="number" inputMode="numeric" min={minimum} max={maximum} aria-describedby={id}
+            disabled={isWord(option, value)} value={isWord(option, value) ? "" : Number(value)}
+            onChange={(event) => set(event.currentTarget.valueAsNumber || minimum)} />
+        </label>
+        <InsteadOfNumber {...props} />
+      </div>
+      <small class="help" id={id}>{option.help}</small>
+    </div>
   );
 }
 
-function isCounts(value: Value): value is Readonly<Record<string, number>> {
-  return value !== null && typeof value === "object" && !Array.isArray(value) && Object.keys(value).every((key) => /^\d+$/.test(key));
+function limits({ schema }: OptionInfo): { minimum: number; maximum: number } {
+  const number = schema.anyOf?.find((one) => one.type === "integer") ?? schema;
+  return { minimum: number.minimum ?? 0, maximum: number.maximum ?? 9999 };
+}
+
+function isWord(option: OptionInfo, value: Value): boolean {
+  return option.choices.some(([word]) => same(word, value));
+}
+
+/** A box to tick for each word that may stand for a number, such as "until one fits". */
+function InsteadOfNumber({ option, value, base, set }: ControlProps) {
+  const numbers = [base, option.default, Math.max(1, limits(option).minimum)].filter((one) => !isWord(option, one));
+  return (
+    <>
+      {option.choices.map(([word, label]) => (
+        <label class="number-word" key={label}>
+          <input type="checkbox" checked={same(word, value)}
+            onChange={(event) => set(event.currentTarget.checked ? word : (numbers[0] ?? value))} />
+          {label}
+        </label>
+      ))}
+    </>
+  );
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+function isCounts(value: Value): value is Counts {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+/** Whom or what a number is for. */
+function caseWords(name: string): string {
+  if (name === "pairs") return t("in pairs");
+  return name === "quotient" ? t("counted as quotients") : tn("{n} player", "{n} players", Number(name));
 }
 
 /** A number for each number of players, such as tiles a hand. */
-function CountsControl({ option, value, set }: Omit<ControlProps, "value"> & { value: Readonly<Record<string, number>> }) {
+function CountsControl(props: Omit<ControlProps, "value"> & { value: Counts }) {
+  const { option, value, set } = props;
   const id = useId();
+  const { minimum, maximum } = limits(option);
   return (
     <fieldset class="counts" aria-describedby={id}>
       <legend class="label">{option.label}</legend>
       <div class="counts-row">
-        {Object.entries(value).map(([players, count]) => (
-          <label key={players}>
-            <span>{tn("{n} player", "{n} players", Number(players))}</span>
-            <input type="number" inputMode="numeric" min="0" value={count}
-              onChange={(event) => set({ ...value, [players]: event.currentTarget.valueAsNumber || 0 })} />
+        {Object.entries(value).map(([name, count]) => (
+          <label key={name}>
+            <span>{caseWords(name)}</span>
+            <input type="number" inputMode="numeric" min={minimum} max={maximum} value={count}
+              onChange={(event) => set({ ...value, [name]: event.currentTarget.valueAsNumber || minimum })} />
           </label>
         ))}
+        <InsteadOfNumber {...props} />
       </div>
       <p class="help" id={id}>{option.help}</p>
     </fieldset>
   );
 }
 
-/** Anything else is written as the command line writes it: "3,5" or "2:7,3:5". */
+/** Anything else is written as the command line writes it: "3,5" or "2-4". */
 function TextControl({ option, value, set }: ControlProps) {
   const id = useId();
   return (
