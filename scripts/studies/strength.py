@@ -22,14 +22,23 @@ GREEDY = (
 )
 BOUNDS = {"slepe-domino": "ismcts:iterations=100"}  # rounds are long where all is seen
 LEVELS = ("level-5", "level-4", "level-3", "level-2", "level-1", "random")
-LADDER_DEALS = {
-    "level-5": 1000,
-    "level-4": 1000,
-    "level-3": 1000,
-    "level-2": 10_000,
-    "level-1": 4000,
-}
-LADDER = ("draw", "all-fives")
+# Deals for each step of the ladder, from the top. Where a choice counts for little, a step is small
+# and takes many deals to show; they were settled beforehand, not by looking at what came out.
+USUAL = (1050, 1050, 2000, 3000, 3000)
+LADDER: tuple[tuple[str, int, tuple[int, ...]], ...] = (
+    ("all-fives", 2, USUAL),
+    ("fives-and-threes", 2, USUAL),
+    ("draw", 2, USUAL),
+    ("block/partners", 4, USUAL),
+    ("bingo", 2, (500, 500, 1050, 1050, 2000)),
+    ("slepe-domino", 2, (500, 500, 500, 500, 1050)),
+    ("block", 2, (3000, 2500, 5000, 6000, 6000)),
+    ("doubles", 2, (2600, 3000, 6000, 8000, 8000)),
+    ("blind-hughie", 2, (6000, 7000, 7000, 7000, 7000)),
+)
+# A fraction of level 5's thought will do to beat level 4, and leaves time for more deals.
+TOP = "level-5:iterations={}"
+TOP_ITERATIONS = {"block": 600, "doubles": 600}
 # Where the distance to the bound comes from: a reading, not a measurement.
 WHY = {
     "draw": "the boneyard: who may draw what is not known to anybody before it is drawn",
@@ -53,12 +62,20 @@ def _play(part: float) -> Data:
     for c in GREEDY:
         bound = {**vars(c), "a": BOUNDS.get(c.game, c.a), "deals": 500, "open": True}
         rows.append(_played(Contest(**bound), part))
-    for game in LADDER:
-        for a, b in itertools.pairwise(LEVELS):
-            rows.append(_played(Contest(game, a, b, deals=LADDER_DEALS[a]), part))
+    rows += [_played(step, part) for step in steps()]
     # The match against the other library is played by its own script, and stays.
     kept = json.loads(STUDY.data.read_text("utf-8")) if STUDY.data.exists() else {}
     return {**kept, "rows": rows}
+
+
+def steps() -> list[Contest]:
+    """Return the contests of each level against the one below, in every game."""
+    found: list[Contest] = []
+    for game, seats, deals in LADDER:
+        top = TOP.format(TOP_ITERATIONS.get(game, 300))
+        for (a, b), count in zip(itertools.pairwise(LEVELS), deals, strict=True):
+            found.append(Contest(game, top if a == LEVELS[0] else a, b, seats, count))
+    return found
 
 
 def _share(row: Mapping[str, Any]) -> Any:

@@ -1,6 +1,7 @@
 """Bots see no more than their seat, and always find a legal move."""
 
 import ast
+import itertools
 from collections.abc import Iterator
 from inspect import signature
 from pathlib import Path
@@ -8,11 +9,12 @@ from pathlib import Path
 import pytest
 
 import hughie.bots
-from hughie.bots import BOTS, bot, play_text, say_text
+from hughie.bots import BOTS, LEVELS, NOTHING, bot, play_text, say_text
 from hughie.core.deal import deal
 from hughie.core.errors import HughieError
 from hughie.core.registry import games
 from hughie.core.round import Round
+from scripts.strength import Contest, compare
 
 PLIES = 3000
 FEW = {
@@ -85,6 +87,46 @@ def calls(share: float) -> int:
 
 def test_an_inattentive_bot_misses_scores_and_an_attentive_one_does_not() -> None:
     assert calls(1) > calls(0.5) > calls(0) == 0
+
+
+def test_a_bot_made_anew_for_each_move_slips_no_more_and_no_less_often() -> None:
+    """Servers make one for each move; its seed alone must not settle whether it slips."""
+    slips = [
+        bot("greedy:slip=0.4", seed).slipped(r.seen(r.turn), r.seen(r.turn).moves()) != NOTHING
+        for seed in range(8)
+        for r in played_out("draw", 2, ["random"], seed)
+    ]
+    assert 0.3 < sum(slips) / len(slips) < 0.5
+
+
+def test_each_level_thinks_more_slips_less_and_overlooks_less_than_the_one_below() -> None:
+    players = [bot(name) for name in LEVELS]
+    for lower, higher in itertools.pairwise(players):
+        assert lower.slip > higher.slip
+        assert lower.iterations <= higher.iterations
+        assert lower.announce <= higher.announce
+        assert lower.attention < higher.attention
+        assert lower.trusted.bit_count() <= higher.trusted.bit_count() or higher.trusted < 0
+
+
+# A step is small where choices count for little; these are wide enough for few rounds to show them.
+STEPS = [
+    ("all-fives", 2, "level-3", "level-1", 40),
+    ("fives-and-threes", 2, "level-3", "level-1", 40),
+    ("draw", 2, "level-3", "random", 60),
+    ("block", 2, "level-3", "random", 100),
+    ("block/partners", 4, "level-3", "level-1", 40),
+    ("doubles", 2, "level-4", "random", 25),
+    ("slepe-domino", 2, "level-2", "level-1", 15),
+    ("bingo", 2, "level-3", "level-1", 25),
+    ("blind-hughie", 2, "level-4", "random", 50),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "a", "b", "deals"), STEPS)
+def test_a_higher_level_wins_more_rounds(game: str, seats: int, a: str, b: str, deals: int) -> None:
+    score = compare(Contest(game, a, b, seats, deals))
+    assert score.won > score.lost
 
 
 @pytest.mark.parametrize("name", ["nobody", "greedy:colour=3", "greedy:slip=red", "9"])

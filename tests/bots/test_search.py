@@ -88,6 +88,15 @@ def test_a_budget_of_time_is_kept() -> None:
     assert player.think(r.seen(r.turn)).iterations >= 64
 
 
+def test_a_cap_ends_a_number_of_iterations_early() -> None:
+    r = hughie.deal("draw", seed=3)
+    began = time.perf_counter()
+    search = Ismcts(1, iterations=1_000_000, cap=20).think(r.seen(r.turn))
+    assert time.perf_counter() - began < 5
+    assert 64 <= search.iterations < 1_000_000
+    assert Ismcts(1, iterations=100, cap=60_000).think(r.seen(r.turn)).iterations == 100
+
+
 def test_a_hint_has_a_reason_in_words() -> None:
     for name, seats in [*GAMES, ("block", 2), ("bingo", 2), ("all-fives/muggins", 2)]:
         for r in walk(name, seats, 2)[::5]:

@@ -72,6 +72,13 @@ def test_searching_bots_think_here_when_no_process_can_start(
     assert move in [str(m) for m in round_.moves()]
 
 
+def test_each_level_thinks_as_long_as_its_level_does_but_never_for_ever() -> None:
+    three, five = (thinkers.made(name, 1) for name in ("level-3", "level-5"))
+    assert three.seconds == five.seconds == 0
+    assert three.iterations < five.iterations
+    assert three.cap == five.cap == thinkers.SEARCH_MS / 1000
+
+
 def test_hints_have_a_reason() -> None:
     round_ = some_round()
     while not round_.over:

@@ -56,9 +56,9 @@ def test_a_score_is_announced_with_the_move(tmp_path: Path) -> None:
     assert "You call, but there is nothing to score." in told
 
 
-def test_an_easy_bot_forgets_and_is_caught(tmp_path: Path) -> None:
+def test_a_bot_that_forgets_is_caught(tmp_path: Path) -> None:
     told = "".join(
-        screen(tmp_path, Wish("all-fives", seats=3, seed=seed, bots="1"), attentive)
+        screen(tmp_path, Wish("all-fives", seats=3, seed=seed, bots="1:announce=0"), attentive)
         for seed in range(4)
     )
     assert "You: Muggins! +" in told

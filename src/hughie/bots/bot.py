@@ -25,13 +25,17 @@ class Bot(ABC):
     """A player that sees what its seat may know and nothing else.
 
     ``seed`` settles every choice it makes by chance. ``announce`` and ``attention`` are the shares
-    of scores, its own and those that others have missed, that it notices (RULES 3.9).
+    of scores, its own and those that others have missed, that it notices (RULES 3.9). ``slip`` is
+    the share of its choices that it makes without thought, by chance.
     """
 
-    def __init__(self, seed: int = 0, announce: float = 1.0, attention: float = 1.0) -> None:
+    def __init__(
+        self, seed: int = 0, announce: float = 1.0, attention: float = 1.0, slip: float = 0.0
+    ) -> None:
         self.seed = seed
         self.announce = announce
         self.attention = attention
+        self.slip = slip
         self.rng = Rng(seed)
 
     @abstractmethod
@@ -44,6 +48,19 @@ class Bot(ABC):
             if view.due(offer) > 0 and self._notices(view, offer):
                 return offer
         return NOTHING
+
+    def slipped(self, view: View, codes: list[int]) -> int:
+        """Return the move made without thought, NOTHING where the bot thinks.
+
+        What is decided where is settled by the seed and by what the seat has seen: a bot made anew
+        for each move slips no more and no less often.
+        """
+        if self.slip <= 0:
+            return NOTHING
+        moment = mix(mix(self.seed, view.laid), view.known)
+        if not chance(moment, view.phase, self.slip):
+            return NOTHING
+        return codes[Rng(moment).below(len(codes))]
 
     def _notices(self, view: View, offer: int) -> bool:
         """Say whether the bot sees this score; asked again about the same, it answers the same."""

@@ -6,7 +6,7 @@ import gc
 import time
 from typing import Final
 
-from hughie.bots.bot import Bot
+from hughie.bots.bot import NOTHING, Bot
 from hughie.bots.search import Search
 from hughie.bots.simple import Greedy, remembered
 from hughie.bots.solver import OutOfNodes, Solved, Solver
@@ -32,6 +32,9 @@ class Ismcts(Bot):
     passes and draws tell. With ``steady`` it takes all of ``ms`` whatever it holds, even where it
     has no choice, so that its pace tells nothing.
 
+    ``cap`` ends a number of iterations early, after so many milliseconds (0: never), for those who
+    cannot wait.
+
     Where its own tiles lie face down most of what a playout tells is chance; there the move that a
     first glance likes starts as if it had been tried ``lean`` times, with success.
     """
@@ -49,8 +52,10 @@ class Ismcts(Bot):
         win: float = 0.75,
         steady: float = 0,
         lean: float = 30,
+        slip: float = 0.0,
+        cap: float = 0,
     ) -> None:
-        super().__init__(seed, announce, attention)
+        super().__init__(seed, announce, attention, slip)
         if ms < 0 or (ms == 0 and iterations < 1):
             raise HughieError(
                 Phrase("a bot needs time to think: iterations={iterations}, ms={ms}",
@@ -64,6 +69,7 @@ class Ismcts(Bot):
         self.win = win
         self.steady = steady > 0
         self.lean = lean
+        self.cap = cap / 1000
         self.glance = Greedy(seed, announce, attention, memory)
 
     def choose(self, view: View) -> int:
@@ -78,6 +84,9 @@ class Ismcts(Bot):
         codes = view.moves()
         if len(codes) == 1:
             return codes[0]
+        code = self.slipped(view, codes)
+        if code != NOTHING:
+            return code
         solved = self.solved(view)
         if solved is not None:
             return solved.code
@@ -102,15 +111,21 @@ class Ismcts(Bot):
         collecting = gc.isenabled()
         gc.disable()  # the tree has no cycles, and looking for them takes a tenth of the time
         try:
-            if self.seconds > 0:
-                while time.perf_counter() - began < self.seconds:
-                    search.run(BATCH)
-            else:
-                search.run(self.iterations)
+            self._run(search, began)
         finally:
             if collecting:
                 gc.enable()
         return search
+
+    def _run(self, search: Search, began: float) -> None:
+        """Let a search have its milliseconds, or its iterations up to the cap."""
+        left = self.iterations
+        while self.seconds > 0 or left > 0:
+            search.run(BATCH if self.seconds > 0 else min(BATCH, left))
+            left -= BATCH
+            spent = time.perf_counter() - began
+            if 0 < self.seconds <= spent or 0 < self.cap <= spent:
+                break
 
     def search(self, view: View) -> Search:
         """Return a search that has not begun."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hughie.bots.bot import Bot, chance
+from hughie.bots.bot import NOTHING, Bot, chance
 from hughie.bots.tricks import best_trick
 from hughie.core.moves import (
     DRAW,
@@ -52,7 +52,7 @@ class Greedy(Bot):
     """Points now, then the heaviest tile, doubles early, then what its other tiles can follow.
 
     ``memory`` is the share of the tiles it has seen and that lie face down now that it still
-    knows; ``slip`` is the share of its choices that it makes at random.
+    knows.
     """
 
     def __init__(
@@ -63,9 +63,8 @@ class Greedy(Bot):
         memory: float = 0.0,
         slip: float = 0.0,
     ) -> None:
-        super().__init__(seed, announce, attention)
+        super().__init__(seed, announce, attention, slip)
         self.memory = memory
-        self.slip = slip
         self.trusted = remembered(seed, memory)
 
     def choose(self, view: View) -> int:
@@ -73,8 +72,9 @@ class Greedy(Bot):
         codes = view.moves()
         if len(codes) == 1:
             return codes[0]
-        if self.slip > 0 and self.rng.below(1000) < 1000 * self.slip:
-            return codes[self.rng.below(len(codes))]
+        code = self.slipped(view, codes)
+        if code != NOTHING:
+            return code
         if view.phase == TRICK:
             return best_trick(view, codes, self.rng)
         best, best_value = codes[0], self.value(view, codes[0])

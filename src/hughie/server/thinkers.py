@@ -26,7 +26,7 @@ T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 ADVISER = "level-5"
 SEARCH_MS = 250.0
-"""Milliseconds a searching bot gets: less than the shortest time bots take for show."""
+"""Milliseconds a searching bot gets at most: less than the shortest time bots take for show."""
 
 
 class Thinkers:
@@ -93,13 +93,13 @@ def kind_of(name: str) -> str:
 
 
 def searches(name: str) -> bool:
-    """Whether a bot thinks for a given time."""
-    return kind_of(name) in BOTS and "ms" in inspect.signature(BOTS[kind_of(name)][0]).parameters
+    """Whether a bot thinks long enough to need a process of its own."""
+    return kind_of(name) in BOTS and "cap" in inspect.signature(BOTS[kind_of(name)][0]).parameters
 
 
 def made(name: str, seed: int) -> Any:
-    """A bot that plays at tables."""
-    return bot(name, seed, ms=SEARCH_MS) if searches(name) else bot(name, seed)
+    """A bot that plays at tables: it thinks as its level does, within the time there is."""
+    return bot(name, seed, cap=SEARCH_MS) if searches(name) else bot(name, seed)
 
 
 def choose(name: str, seed: int, played: Round, seat: int) -> str | None:
