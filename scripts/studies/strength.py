@@ -28,13 +28,13 @@ USUAL = (1050, 1050, 2000, 3000, 3000)
 LADDER: tuple[tuple[str, int, tuple[int, ...]], ...] = (
     ("all-fives", 2, USUAL),
     ("fives-and-threes", 2, USUAL),
-    ("draw", 2, USUAL),
-    ("block/partners", 4, USUAL),
-    ("bingo", 2, (500, 500, 1050, 1050, 2000)),
-    ("slepe-domino", 2, (500, 500, 500, 500, 1050)),
-    ("block", 2, (3000, 2500, 5000, 6000, 6000)),
-    ("doubles", 2, (2600, 3000, 6000, 8000, 8000)),
-    ("blind-hughie", 2, (6000, 7000, 7000, 7000, 7000)),
+    ("draw", 2, (1050, 1050, 2000, 2000, 2000)),
+    ("block/partners", 4, (1050, 1050, 2000, 1500, 1500)),
+    ("bingo", 2, (300, 500, 1050, 500, 500)),
+    ("slepe-domino", 2, (300, 250, 500, 300, 500)),
+    ("block", 2, (2000, 2500, 5000, 6000, 6000)),
+    ("doubles", 2, (1900, 2000, 6000, 8000, 8000)),
+    ("blind-hughie", 2, (4000, 5000, 7000, 5000, 6000)),
 )
 # A fraction of level 5's thought will do to beat level 4, and leaves time for more deals.
 TOP = "level-5:iterations={}"
