@@ -20,7 +20,10 @@ from build_hooks.report import BuildError, last_lines, say, switch
 
 TOOLS = ["mypy>=2.4,<3", "setuptools>=77"]
 # The linker sees the group as one program and inlines calls between its files.
-WHOLE = ["-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-flto=auto"]
+WHOLE = [
+    *("-O3", "-g0", "-fno-plt", "-fno-semantic-interposition", "-fvisibility=hidden"),
+    *("-flto=auto", "--param=max-inline-insns-auto=60"),
+]
 
 
 def requirements(root: Path) -> list[str]:
@@ -104,7 +107,9 @@ def clean(root: Path) -> None:
 def run(root: Path, output: Path) -> str | None:
     """Compile in a process of its own, as mypyc ends its process on errors; None is success."""
     script = Path(__file__).with_name("mypyc_run.py")
-    c_flags = " ".join([os.environ.get("CFLAGS", ""), *flags()])
+    # The variable takes the place of Python's own flags (-DNDEBUG and -fwrapv are among them).
+    own = sysconfig.get_config_var("CFLAGS") or ""
+    c_flags = " ".join([own, os.environ.get("CFLAGS", ""), *flags()])
     done = subprocess.run(
         [sys.executable, str(script), str(output), *modules(root)],
         cwd=root,

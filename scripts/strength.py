@@ -79,7 +79,7 @@ class Player:
         if not self.sees_all:
             return View(rules, s, seat)
         shown = s.copy()
-        shown.known[seat] = rules.tiles.all
+        shown.hands[seat].known = rules.tiles.all
         return View(rules, shown, seat)
 
 

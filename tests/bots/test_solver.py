@@ -71,7 +71,7 @@ def test_search_plays_endings_like_the_solver(name: str, seats: int) -> None:
         if r is None:
             continue
         s = r._state.copy()
-        s.known[s.turn] = r.setup.rules.tiles.all
+        s.hands[s.turn].known = r.setup.rules.tiles.all
         shown = Round(r.setup, s, r.history, r.events)
         chosen = Ismcts(1, iterations=1).choose(shown.seen(s.turn))
         every = Solver(r.setup.rules).solve(s, every=True)

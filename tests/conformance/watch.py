@@ -28,7 +28,7 @@ class Watch:
         self.board = Board(options) if hasattr(options, "layout_ends") else None
         self.ledger = Ledger(options, rules.side_of) if self.board else None
         self.asleep = min(len(state.yard), getattr(options, "reserve", 0))
-        self.known = [mask | state.shown for mask in state.known]
+        self.known = [hand.known | state.shown for hand in state.hands]
         self.plies = 0
         self.kinds: list[str] = []
         self._note(state.log or [])
@@ -38,14 +38,21 @@ class Watch:
     def most_plies(self) -> int:
         """More steps than any round can take: between two tiles laid or drawn, the stall guard."""
         size, seats = self.rules.tiles.size, self.rules.seats
-        return 8 * size * (seats + 1) * max(2, max(hand.bit_count() for hand in self.s.hands) + 2)
+        return (
+            8
+            * size
+            * (seats + 1)
+            * max(2, max(hand.tiles.bit_count() for hand in self.s.hands) + 2)
+        )
 
     def step(self, code: int) -> None:
         """Play a move of the seat to act."""
         self.plies += 1
         assert self.plies < self.most_plies, "the round does not end"
+        followed = self.rules.step(self.s.copy(), code)
         self.s.log = []
         self.rules.apply(self.s, code)
+        assert followed == self.rules.moves(self.s), "a step is a move and what follows it"
         self._after()
 
     def say(self, seat: int, code: int) -> None:
@@ -118,7 +125,9 @@ class Watch:
         if self.ledger:
             self._offers(self.ledger)
         if not self.s.how:
-            assert self.s.hands[self.s.turn] or not self.s.lays, "whoever has no tiles has no turn"
+            assert self.s.hands[self.s.turn].tiles or not self.s.lays, (
+                "whoever has no tiles has no turn"
+            )
             self._moves()
         else:
             self._result()
@@ -126,7 +135,7 @@ class Watch:
     def _tiles(self) -> None:
         """Tiles are conserved and lie in one place each; the reserve stays asleep."""
         s, size = self.s, self.rules.tiles.size
-        places = [*s.hands, s.laid, mask_of(s.yard)]
+        places = [*(hand.tiles for hand in s.hands), s.laid, mask_of(s.yard)]
         assert sum(mask.bit_count() for mask in places) == size
         together = 0
         for mask in places:
@@ -134,10 +143,10 @@ class Watch:
         assert together == self.rules.tiles.all
         live = 0
         for hand in s.hands:
-            live |= hand
+            live |= hand.tiles
         assert s.live == live
         for seat, row in enumerate(s.rows):
-            assert s.open & BIT[seat] or self._row(row, s.hands[seat])
+            assert s.open & BIT[seat] or self._row(row, s.hands[seat].tiles)
         assert len(s.yard) >= self.asleep or self.options.leftover == "billiton"
         assert 0 <= self.rules.drawable(s) <= len(s.yard) - self.rules.dead(s)
 
@@ -148,12 +157,12 @@ class Watch:
     def _secrets(self) -> None:
         """Nobody forgets; what lies face up is known to all and lies in a hand."""
         s = self.s
-        now = [mask | s.shown for mask in s.known]
+        now = [hand.known | s.shown for hand in s.hands]
         for seat, before in enumerate(self.known):
             assert before & ~now[seat] == 0
             assert s.face & ~now[seat] == 0
             if s.open & BIT[seat]:
-                assert s.hands[seat] & ~now[seat] == 0
+                assert s.hands[seat].tiles & ~now[seat] == 0
         assert s.face & ~s.live == 0
         self.known = now
 
@@ -193,7 +202,7 @@ class Watch:
         assert self.board is not None
         if not s.open & BIT[s.turn] or s.fresh or not self.board.pieces:
             return
-        held = {TEXT[tile] for tile in tiles_in(s.hands[s.turn])}
+        held = {TEXT[tile] for tile in tiles_in(s.hands[s.turn].tiles)}
         fitting = {tile for tile in held if self._places(tile)}
         assert offered == fitting
         if fitting and getattr(self.options, "must_play_if_able", True) and not s.lays:
@@ -226,7 +235,7 @@ class Watch:
 
     def _reckoned(self, result: Result) -> None:
         s, sides = self.s, self.rules.sides
-        reckoning = Reckoning(self.options, sides, s.hands)
+        reckoning = Reckoning(self.options, sides, [hand.tiles for hand in s.hands])
         winners = reckoning.winners(result.how, s.last)
         assert list(result.winners) == sorted(seat for n in winners for seat in sides[n])
         points = s.points[:]

@@ -59,8 +59,8 @@ def known(table: Table, seat: int | None) -> set[str] | None:
     if round_ is None or round_.over or table.state.phase != "playing":
         return None
     state = round_._state
-    everybody = reduce(and_, state.known)
-    own = everybody if seat is None else state.known[seat]
+    everybody = reduce(and_, [hand.known for hand in state.hands])
+    own = everybody if seat is None else state.hands[seat].known
     mask = (own | state.shown | state.face | state.laid) & round_.setup.rules.tiles.all
     return {TEXT[tile] for tile in tiles_in(mask)}
 

@@ -3,12 +3,14 @@
 import json
 import subprocess
 from collections.abc import Callable
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pytest
 
 from hughie.cli import run
-from hughie.sim import peers
+from hughie.core.errors import HughieError
+from hughie.sim import peers, together
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -61,6 +63,21 @@ def test_bench_smoke(capsys: pytest.CaptureFixture[str], seats: str) -> None:
         assert plain[name] > 0
 
 
+def test_processes_are_compared_with_one(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("bench", "block", "--seats", "4", "--processes", "2", "--seconds", "0.05", "--json")
+    plain = json.loads(said(capsys, *words))
+    assert plain["processes"] == 2 and plain["seats"] == 4
+    assert plain["rounds_per_s_of_one"] > 0 and plain["rounds_per_s_of_all"] > 0
+    assert plain["lowest_ratio"] <= plain["ratio"] <= plain["highest_ratio"]
+
+
+def test_a_process_that_dies_while_it_is_measured_is_told() -> None:
+    ours, theirs = Pipe()
+    theirs.close()
+    with pytest.raises(HughieError, match="died"):
+        together.heard(ours)
+
+
 def test_a_peer_that_fails_on_import_is_left_out_and_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,6 +107,7 @@ def test_a_peer_that_fails_on_import_is_left_out_and_named(
         ("sim", "draw", "--plot", "picture.bmp", "--rounds", "2", "--workers", "1"),
         ("bench", "draw", "--seconds", "0"),
         ("bench", "chess"),
+        ("bench", "block", "--processes", "1"),
     ],
 )
 def test_bad_requests_end_with_one_line(

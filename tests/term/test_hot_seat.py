@@ -66,7 +66,7 @@ class Watched(Console):
             return set()
         state = round_._state
         open_ = state.face | state.laid | state.shown
-        known = open_ | (0 if viewer is None else state.known[viewer])
+        known = open_ | (0 if viewer is None else state.hands[viewer].known)
         every = {f"{a}-{b}": a * (a + 1) // 2 + b for a in range(7) for b in range(a + 1)}
         return {text for text, bit in every.items() if not known >> bit & 1}
 

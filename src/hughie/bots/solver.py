@@ -165,7 +165,7 @@ class Solver:
             self._make(then, code)
             weight = POINT * (self._ahead(then, side) - ahead)
             for seat in self.rules.sides[1 - side]:
-                weight -= REPLY * (then.hands[seat] & then.reach).bit_count()
+                weight -= REPLY * (then.hands[seat].tiles & then.reach).bit_count()
             if code < PASS:
                 weight += PIPS[code >> 8] + (DOUBLE if is_double(code >> 8) else 0)
             found.append((-weight, rank, code, then))
@@ -175,7 +175,9 @@ class Solver:
 
     def _key(self, s: State) -> Key:
         """Return all that the rest of the round depends on (what is laid follows from it)."""
-        key = s.hands[:]
+        key: list[int] = []
+        for hand in s.hands:
+            key.append(hand.tiles)
         shapes: list[int] = []
         for code in s.ends:
             shapes.append(code & SHAPE)

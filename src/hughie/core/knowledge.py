@@ -23,15 +23,16 @@ def known_to(s: State, seat: int | None, recall: bool) -> int:
     """
     if seat is None:
         return s.face
+    hand = s.hands[seat]
     if recall:
-        return s.known[seat] | s.shown | s.face
+        return hand.known | s.shown | s.face
     now = s.face
     if s.open & BIT[seat]:
-        now |= s.known[seat] & s.hands[seat]
+        now |= hand.known & hand.tiles
     if s.turn == seat:
         for tile in (s.up, s.peeked):
             if tile != NO_TILE:
-                now |= s.known[seat] & BIT[tile]
+                now |= hand.known & BIT[tile]
     return now
 
 
@@ -39,8 +40,9 @@ def hand_texts(s: State, seat: int, shown: int) -> list[str]:
     """Return a hand as texts: a row in its order, an open hand with the unseen tiles last."""
     if s.rows and not s.open & BIT[seat]:
         return [TEXT[t] if shown & BIT[t] else HIDDEN for t in s.rows[seat]]
-    seen = tiles_in(s.hands[seat] & shown)
-    return [TEXT[t] for t in seen] + [HIDDEN] * (s.hands[seat].bit_count() - len(seen))
+    held = s.hands[seat].tiles
+    seen = tiles_in(held & shown)
+    return [TEXT[t] for t in seen] + [HIDDEN] * (held.bit_count() - len(seen))
 
 
 def zones(rules: Rules, s: State, seat: int | None, recall: bool) -> dict[str, object]:
@@ -109,7 +111,7 @@ def determinize(
     seat knows. ``trusted`` is the part of its knowledge that the seat still remembers.
     """
     world = s.copy()
-    seen = (s.known[seat] | s.shown) & trusted | known_to(s, seat, False) | s.laid
+    seen = (s.hands[seat].known | s.shown) & trusted | known_to(s, seat, False) | s.laid
     unseen = tiles_in(rules.tiles.all & ~seen & _placed(s))
     if rng is not None:
         rng.shuffle(unseen)
@@ -129,9 +131,9 @@ def _settle(world: State, s: State, seat: int) -> None:
     """Bring what depends on the hands in line with the new ones."""
     world.live = 0
     for hand in world.hands:
-        world.live |= hand
-    if not s.laid and seat != s.leader and s.lead & world.hands[s.leader] == 0:
-        world.lead = world.hands[s.leader]
+        world.live |= hand.tiles
+    if not s.laid and seat != s.leader and s.lead & world.hands[s.leader].tiles == 0:
+        world.lead = world.hands[s.leader].tiles
 
 
 def _placed(s: State) -> int:
@@ -142,20 +144,21 @@ def _placed(s: State) -> int:
 
 
 def _refill_row(world: State, s: State, seat: int, seen: int, unseen: list[int]) -> None:
-    world.hands[seat] = 0
+    held = 0
     row = world.rows[seat]
     for index, tile in enumerate(row):
         if not seen & BIT[tile]:
             row[index] = _other(world, s, tile, unseen)
-        world.hands[seat] |= BIT[row[index]]
+        held |= BIT[row[index]]
+    world.hands[seat].tiles = held
 
 
 def _refill_hand(world: State, s: State, seat: int, seen: int, unseen: list[int]) -> None:
     hand = world.hands[seat]
-    kept = hand & seen
-    for tile in tiles_in(hand & ~seen):
+    kept = hand.tiles & seen
+    for tile in tiles_in(hand.tiles & ~seen):
         kept |= BIT[_other(world, s, tile, unseen)]
-    world.hands[seat] = kept
+    hand.tiles = kept
 
 
 def _other(world: State, s: State, tile: int, unseen: list[int]) -> int:
@@ -176,9 +179,10 @@ def _reseat_knowledge(world: State, s: State, seat: int, seen: int) -> None:
     for other in range(len(world.hands)):
         if other == seat:
             continue
-        world.known[other] = s.known[other] & seen
+        hand = world.hands[other]
+        hand.known = s.hands[other].known & seen
         if s.open & BIT[other]:
-            world.known[other] |= world.hands[other]
+            hand.known |= hand.tiles
 
 
 def trick(s: State) -> dict[str, object] | None:

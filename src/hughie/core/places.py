@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hughie.core.tiles import HIGH, LOW
+
 PLAIN: Final = 0
 DOUBLE: Final = 1
 SPINNER: Final = 2
@@ -23,6 +25,13 @@ SHAPE: Final = 1023  # number, kind and covered: all that worth and room depend 
 def place(tile: int, number: int, kind: int, covered: int) -> int:
     """Pack a place."""
     return tile << 10 | number << 5 | kind << 3 | covered
+
+
+# The two plain halves of each tile, the lower number first: places as objects that need not be
+# made anew.
+HALVES: Final[list[object]] = [
+    place(tile, number, PLAIN, 0) for tile in range(len(HIGH)) for number in (LOW[tile], HIGH[tile])
+]
 
 
 def tile_at(code: int) -> int:

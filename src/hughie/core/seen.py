@@ -91,11 +91,11 @@ class View:
 
     def hand(self, seat: int, trusted: int = -1) -> int:
         """Return the tiles that are known to be in a hand or row (of the ``trusted`` memories)."""
-        return self._s.hands[seat] & self._remembered(trusted)
+        return self._s.hands[seat].tiles & self._remembered(trusted)
 
     def size(self, seat: int) -> int:
         """Return how many tiles a seat holds."""
-        return self._s.hands[seat].bit_count()
+        return self._s.hands[seat].tiles.bit_count()
 
     def row(self, seat: int, trusted: int = -1) -> list[int]:
         """Return a face-down row in its order, NO_TILE for unknown; empty for an open hand."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hughie.core.events import Event
 from hughie.core.told import Told
@@ -35,6 +35,7 @@ NOBODY: Final = -1
 NO_TILE: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Claims:
     """The two latest plays that may have scored, for calls and muggins (RULES 3.9).
 
@@ -95,14 +96,23 @@ class Trick:
         return other
 
 
+@mypyc_attr(acyclic=True)
+class Hand:
+    """What one seat holds, and what it knows: masks, as attributes, which need no objects."""
+
+    def __init__(self, tiles: int, known: int) -> None:
+        self.tiles = tiles  # kept for rows too
+        self.known = known  # tiles that the seat alone has ever seen, layout apart
+
+
+@mypyc_attr(acyclic=True)
 class State:
     """One round in play. ``copy()`` is the only way to branch."""
 
     def __init__(self, seats: int) -> None:
-        self.hands: list[int] = [0] * seats  # masks; kept for rows too
+        self.hands: list[Hand] = [Hand(0, 0) for _ in range(seats)]
         self.rows: list[list[int]] = []  # per seat, left to right; empty list: no rows in this game
         self.yard: list[int] = []  # boneyard, next tile to draw last
-        self.known: list[int] = [0] * seats  # tiles that a seat alone has ever seen, layout apart
         self.shown = 0  # tiles that all seats have ever seen, layout apart
         self.face = 0  # tiles in hands and rows that lie face up now
         self.open = 0  # seats whose tiles are an open hand (bit per seat)
@@ -136,10 +146,9 @@ class State:
     def copy(self) -> State:
         """Return an independent copy; the copy keeps no log."""
         other = State(0)
-        other.hands = self.hands[:]
+        other.hands = [Hand(hand.tiles, hand.known) for hand in self.hands]
         other.rows = [row[:] for row in self.rows] if self.rows else []
         other.yard = self.yard[:]
-        other.known = self.known[:]
         other.shown = self.shown
         other.face = self.face
         other.open = self.open

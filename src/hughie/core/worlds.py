@@ -64,13 +64,13 @@ class Worlds:
 
     def _take_seat(self, seat: int, seen: int, told: Told | None) -> None:
         base = self.base
-        self.fixed.append(base.hands[seat] & seen)
+        self.fixed.append(base.hands[seat].tiles & seen)
         if base.rows and base.rows[seat]:
             for index, tile in enumerate(base.rows[seat]):
                 if not seen & BIT[tile]:
                     self._add(seat, index, tile, 0)
             return
-        for age, tile in enumerate(tiles_in(base.hands[seat] & ~seen)):
+        for age, tile in enumerate(tiles_in(base.hands[seat].tiles & ~seen)):
             self._add(seat, IN_HAND, tile, 0 if told is None else told.bar(seat, age))
 
     def _add(self, seat: int, index: int, tile: int, bar: int) -> None:
@@ -103,11 +103,13 @@ class Worlds:
     def _made(self) -> State:
         world = self.base.copy()
         tiles = self.tiles
-        hands = self.fixed[:]
+        hands = world.hands
+        for seat in range(len(hands)):
+            hands[seat].tiles = self.fixed[seat]
         for slot in range(self.first):
             tile = tiles[slot]
             seat = self.seat_of[slot]
-            hands[seat] |= BIT[tile]
+            hands[seat].tiles |= BIT[tile]
             index = self.index_of[slot]
             if index != IN_HAND:
                 world.rows[seat][index] = tile
@@ -116,10 +118,9 @@ class Worlds:
         else:
             for slot in range(self.first, len(tiles)):
                 world.yard[self.index_of[slot]] = tiles[slot]
-        world.hands = hands
         live = 0
         for hand in hands:
-            live |= hand
+            live |= hand.tiles
         world.live = live
         return world
 

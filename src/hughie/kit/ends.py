@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from hughie.core.moves import BOXED, PLACES
+from hughie.core.moves import BOXED, PLACES, lay_code
 from hughie.core.places import (
     DOUBLE,
+    HALVES,
     PACKED,
     PLAIN,
     SHAPE,
@@ -16,11 +17,12 @@ from hughie.core.places import (
     SPINNER,
     covered_at,
     kind_at,
+    number_at,
     place,
 )
 from hughie.core.rng import Rng
 from hughie.core.state import NO_TILE, State
-from hughie.core.tiles import BIT, HIGH, LOW, TileSet
+from hughie.core.tiles import BIT, HIGH, LOW, PIPS, TileSet
 
 NO_SPINNER: Final = 0
 FIRST_DOUBLE: Final = 1
@@ -55,6 +57,16 @@ def _rooms(fill: int) -> bytes:
     return _ROOMS[fill]
 
 
+@mypyc_attr(acyclic=True)
+class Number:
+    """What fits an end that shows one number: all tiles, and the double alone (masks)."""
+
+    def __init__(self, bit: int, tiles: int, double: int) -> None:
+        self.bit = bit
+        self.tiles = tiles
+        self.double = double
+
+
 class Joining:
     """How tiles join: what fits which number, which doubles spin, in which order sides fill."""
 
@@ -68,14 +80,13 @@ class Joining:
         self.opening = opening  # a number must be opened by its double (RULES 3.8)
         self.one_end = one_end
         self.word = tiles.size <= 62  # a mask is one machine word
-        numbers = range(tiles.largest + 1)
-        self.fitting = [self._fitting(v) for v in numbers]
-        self.fitting_doubles = [mask & tiles.doubles for mask in self.fitting]
+        self.numbers = [self._number(v) for v in range(tiles.largest + 1)]
         self.rooms = _rooms(fill)
 
-    def _fitting(self, number: int) -> int:
+    def _number(self, number: int) -> Number:
         touching = self.touching(number)
-        return self.tiles.showing[touching] if 0 <= touching <= self.tiles.largest else 0
+        tiles = self.tiles.showing[touching] if 0 <= touching <= self.tiles.largest else 0
+        return Number(BIT[number], tiles, tiles & self.tiles.doubles)
 
     def touching(self, number: int) -> int:
         """Return the number that must touch an end showing ``number``."""
@@ -83,8 +94,11 @@ class Joining:
 
     def fits(self, s: State, code: int) -> int:
         """Return the mask of tiles that may be laid at an open place, opened numbers included."""
-        number = (code >> 5) & 31
-        return self.fitting_doubles[number] if self.shut(s, code) else self.fitting[number]
+        return self._fit(s, number_at(code))
+
+    def _fit(self, s: State, number: i64) -> int:
+        it = self.numbers[number]
+        return it.double if self.opening and s.opened & it.bit == 0 else it.tiles
 
     def shut(self, s: State, code: int) -> bool:
         """Say whether an open place takes only the double of its number (RULES 3.8)."""
@@ -104,22 +118,20 @@ class Joining:
 
     def join(self, s: State, tile: i64, index: i64) -> None:
         """Join a tile to the open place with that index; the newest end takes its slot."""
-        ends = s.ends
-        code: i64 = ends[index]
+        code: i64 = s.ends[index]
+        ends = cast("list[object]", s.ends)
         number = (code >> 5) & 31
-        shown: i64 = HIGH[tile]
-        low: i64 = LOW[tile]
-        double = shown == low
+        touching = self.total - number if self.total else number
+        shown: i64 = PIPS[tile] - touching
+        double = shown == touching
         if double:
             s.opened |= BIT[shown]
-            new = place(tile, shown, self._kind(s, tile), 1)
+            new: object = place(tile, shown, self._kind(s, tile), 1)
         else:
-            if shown == (self.total - number if self.total else number):
-                shown = low
-            new = tile << 10 | shown << 5
+            new = HALVES[2 * tile + 1 if shown > touching else 2 * tile]
         kind = (code >> 3) & 3
         if self.one_end:
-            s.ends = [new]
+            s.ends = cast("list[int]", [new])
             s.shows = shown
         elif kind == PLAIN or (code & 7) + 1 == SIDES[kind]:
             ends[index] = new
@@ -132,7 +144,7 @@ class Joining:
                 s.shows |= shown << last * SHOWN
             ends.append(new)
             if self.fill != ALL_BEFORE_ELSEWHERE and not (double and self.opening):
-                s.reach |= self.fits(s, new)
+                s.reach |= self._fit(s, shown)
                 return
         self.refresh(s)
 
@@ -153,21 +165,17 @@ class Joining:
             if s.only >= 0:
                 s.reach = self.fits(s, s.ends[s.only])
                 return
-        reach = 0
-        fitting, opening, shows = self.fitting, self.opening, s.shows
+        numbers, opening, shows = self.numbers, self.opening, s.shows
         places: i64 = len(s.ends)
         if places == 2 and not opening:
-            s.reach = fitting[shows & 31] | fitting[shows >> SHOWN]
+            s.reach = numbers[shows & 31].tiles | numbers[shows >> SHOWN].tiles
             return
+        reach = 0
         for index in range(places):
             if index >= PACKED:
                 shows = s.ends[index] >> SHOWN
-            number = shows & 31
+            reach |= self._fit(s, shows & 31) if opening else numbers[shows & 31].tiles
             shows >>= SHOWN
-            if opening and not s.opened & BIT[number]:
-                reach |= self.fitting_doubles[number]
-            else:
-                reach |= fitting[number]
         s.reach = reach
 
     def _must_fill(self, s: State) -> int:
@@ -178,44 +186,50 @@ class Joining:
 
     def lays(self, s: State, tiles: int) -> list[int]:
         """Return the codes for laying any of ``tiles`` (a mask) at any place they fit."""
-        found: list[object] = []
-        fitting, opening, only, shows = self.fitting, self.opening, s.only, s.shows
         places: i64 = len(s.ends)
+        if not self._quick(s, places):
+            return self._lays(s, tiles)
+        found: list[object] = []
+        numbers, opening, shows = self.numbers, self.opening, s.shows
         for index in range(places):
-            if index >= PACKED:
-                shows = s.ends[index] >> SHOWN
-            number = shows & 31
+            fit: i64 = tiles & (self._fit(s, shows & 31) if opening else numbers[shows & 31].tiles)
             shows >>= SHOWN
-            if only >= 0 and only != index:
-                continue
-            if opening and not s.opened & BIT[number]:
-                fit = tiles & self.fitting_doubles[number]
-            else:
-                fit = tiles & fitting[number]
             while fit:
-                low = fit & -fit
-                found.append(BOXED[(low.bit_length() - 1) * PLACES + index])
-                fit ^= low
+                low: int = fit & -fit
+                size: i64 = low.bit_length()
+                found.append(BOXED[(size - 1) * PLACES + index])
+                fit &= fit - 1
         return cast("list[int]", found)
+
+    def _quick(self, s: State, places: i64) -> bool:
+        """Say whether masks are words and all places are open and stand in ``s.shows``."""
+        return self.word and s.only < 0 and places <= PACKED
+
+    def _lays(self, s: State, tiles: int) -> list[int]:
+        """Return what ``lays`` does, for any set and any layout."""
+        found: list[int] = []
+        for index in range(len(s.ends)):
+            if self.open_now(s, index):
+                fit = tiles & self.fits(s, s.ends[index])
+                while fit:
+                    low = fit & -fit
+                    found.append(lay_code(low.bit_length() - 1, index))
+                    fit ^= low
+        return found
 
     def pick(self, s: State, tiles: int, rng: Rng) -> int:
         """Return a random one of ``lays(s, tiles)``, which must not be empty, without the list."""
         places: i64 = len(s.ends)
-        if s.only >= 0 or not self.word or places > PACKED:
-            codes = self.lays(s, tiles)
+        if not self._quick(s, places):
+            codes = self._lays(s, tiles)
             return codes[rng.below(len(codes))] if len(codes) > 1 else codes[0]
-        fitting, shows = self.fitting, s.shows
+        numbers, opening, shows = self.numbers, self.opening, s.shows
         total: i64 = 0
         place: i64 = 0
         latest: i64 = 0  # what fits at that place
         for index in range(places):
-            number = shows & 31
+            fit: i64 = tiles & (self._fit(s, shows & 31) if opening else numbers[shows & 31].tiles)
             shows >>= SHOWN
-            fit: i64 = tiles & (
-                self.fitting_doubles[number]
-                if self.opening and not s.opened & BIT[number]
-                else fitting[number]
-            )
             if fit:
                 place = index
                 latest = fit
@@ -224,25 +238,22 @@ class Joining:
                     total += 1
         if total == 1:
             only: int = latest
-            return (only.bit_length() - 1) << 8 | place
+            size: i64 = only.bit_length()
+            return (size - 1) << 8 | place
         return self._chosen(s, tiles, rng.below(total))
 
     def _chosen(self, s: State, tiles: int, chosen: i64) -> int:
         """Return the lay with that number in ``lays(s, tiles)``, at one of the PACKED places."""
-        fitting, shows = self.fitting, s.shows
+        numbers, opening, shows = self.numbers, self.opening, s.shows
         places: i64 = len(s.ends)
         for index in range(places):
-            number = shows & 31
+            fit: i64 = tiles & (self._fit(s, shows & 31) if opening else numbers[shows & 31].tiles)
             shows >>= SHOWN
-            fit: i64 = tiles & (
-                self.fitting_doubles[number]
-                if self.opening and not s.opened & BIT[number]
-                else fitting[number]
-            )
             while fit:
                 if chosen == 0:
                     low: int = fit & -fit
-                    return (low.bit_length() - 1) << 8 | index
+                    size: i64 = low.bit_length()
+                    return (size - 1) << 8 | index
                 fit &= fit - 1
                 chosen -= 1
         raise AssertionError("nothing fits")

@@ -89,6 +89,7 @@ class Connecting(Rules):
         super().__init__(tiles, seats, sides, target)
         self.table = table
         self.phases = phases
+        self.turn = phases[TURN]
         self.explain = explain
         self.joining = table.joining
         self.drawing = table.drawing
@@ -108,20 +109,19 @@ class Connecting(Rules):
 
     def moves(self, s: State) -> list[int]:
         """Return the codes of the legal moves of the seat to act."""
-        return [] if s.how else self.phases[s.phase].moves(self, s)
+        return [] if s.how else self._phase(s).moves(self, s)
 
     def apply(self, s: State, code: int) -> None:
         """Play a legal move of the seat to act."""
-        self.phases[s.phase].apply(self, s, code)
+        self._phase(s).apply(self, s, code)
 
     def step(self, s: State, code: int) -> list[int]:
         """Play a legal move and return those that follow."""
-        before = s.phase
-        phase = self.phases[before]
-        phase.apply(self, s, code)
-        if s.how:
-            return []
-        return phase.moves(self, s) if s.phase == before else self.moves(s)
+        self._phase(s).apply(self, s, code)
+        return [] if s.how else self._phase(s).moves(self, s)
+
+    def _phase(self, s: State) -> Phase:
+        return self.phases[s.phase] if s.phase else self.turn
 
     def interjections(self, s: State, seat: int) -> list[int]:
         """Return the calls open to a seat (RULES 3.9)."""
@@ -148,7 +148,7 @@ class Connecting(Rules):
 
     def pick(self, s: State, rng: Rng) -> int:
         """Return a random legal move."""
-        return self.phases[s.phase].pick(self, s, rng)
+        return self._phase(s).pick(self, s, rng)
 
     def refusal(self, s: State, seat: int, move: Move) -> Refusal:
         """Say why a move is not legal now."""
@@ -199,14 +199,14 @@ class Connecting(Rules):
             tiles ^= low
         return found
 
-    def lay(self, s: State, code: int) -> None:
+    def lay(self, s: State, code: i64) -> None:
         """Move a tile from the hand of the seat to act to the layout; score; end what it ends."""
         seat = s.turn
-        tile: i64 = code >> 8
-        index: i64 = code & 255
+        tile = code >> 8
+        index = code & 255
         bit = BIT[tile]
-        hand = s.hands[seat] ^ bit
-        s.hands[seat] = hand
+        hand = s.hands[seat]
+        hand.tiles ^= bit
         s.live ^= bit
         s.laid |= bit
         if s.face:
@@ -226,7 +226,7 @@ class Connecting(Rules):
             self.calls.after_lay(s, seat, index == LEAD)
         if s.passes:
             self._after_passes(s, seat)
-        if hand == 0 and self._side_out(s, seat):
+        if hand.tiles == 0 and self._side_out(s, seat):
             self._domino(s, seat)
         elif s.reach & s.live == 0 and not self.table.passes_block and self.drawing.left(s) == 0:
             self.finish(s, BLOCKED)
@@ -260,7 +260,7 @@ class Connecting(Rules):
         if not self.table.partners_out:
             return True
         for partner in self.sides[self.side_of[seat]]:
-            if s.hands[partner]:
+            if s.hands[partner].tiles:
                 return False
         return True
 
@@ -287,7 +287,7 @@ class Connecting(Rules):
         seat = s.turn
         tile = s.yard.pop()
         bit = BIT[tile]
-        s.hands[seat] = s.hands[seat] | bit
+        s.hands[seat].tiles |= bit
         s.live |= bit
         s.fresh |= bit
         s.idle = 0
@@ -328,12 +328,12 @@ class Connecting(Rules):
     def after(self, s: State, seat: i64) -> i64:
         """Return the next seat in turn that still has tiles."""
         seat = self.following[seat]
-        while s.hands[seat] == 0:
+        while s.hands[seat].tiles == 0:
             seat = self.following[seat]
         return seat
 
     def _check_blocked(self, s: State) -> None:
-        active = self.seats - s.hands.count(0)
+        active = len([hand for hand in s.hands if hand.tiles])
         passed = self.table.passes_block and s.idle >= active and s.reach & s.live == 0
         if passed or (s.idle >= 2 * active and self._stalled(s, active)):
             self.finish(s, BLOCKED)
@@ -343,4 +343,4 @@ class Connecting(Rules):
 
         This is the stall guard of RULES 3.6 and 3.7.
         """
-        return s.idle >= 2 * active * max([hand.bit_count() for hand in s.hands])
+        return s.idle >= 2 * active * max([hand.tiles.bit_count() for hand in s.hands])

@@ -16,24 +16,27 @@ class OpenTurn(Phase):
 
     def moves(self, r: Connecting, s: State) -> list[int]:
         """Return lays first, then draw, pass or stop."""
-        hand = s.hands[s.turn]
-        if not s.ends:
-            return r.leads(s.lead & hand)
-        fit = hand & s.reach
-        if s.fresh:
-            return self._after_drawing(r, s, fit)
-        if s.lays:
-            return r.joining.lays(s, fit) if r.table.must_play else [*r.joining.lays(s, fit), STOP]
+        fit = s.hands[s.turn].tiles & s.reach
+        if s.fresh or s.lays or not s.ends:
+            return self._under_way(r, s, fit)
         if fit == 0:
             return self._stuck(r, s)
         found = r.joining.lays(s, fit)
         return found if r.only_lays else self._choices(r, s, found)
 
+    def _under_way(self, r: Connecting, s: State, fit: int) -> list[int]:
+        """Return the moves of the leader, and of a seat that has drawn or laid in this turn."""
+        if not s.ends:
+            return r.leads(s.lead & s.hands[s.turn].tiles)
+        if s.fresh:
+            return self._after_drawing(r, s, fit)
+        return r.joining.lays(s, fit) if r.table.must_play else [*r.joining.lays(s, fit), STOP]
+
     def pick(self, r: Connecting, s: State, rng: Rng) -> int:
         """Return a random legal move, most often a lay, then without the list of moves."""
         if not r.only_lays or not s.ends:
             return super().pick(r, s, rng)
-        fit = s.hands[s.turn] & s.reach
+        fit = s.hands[s.turn].tiles & s.reach
         if s.fresh:
             if r.drawing.drawn != MUST_PLAY or r.table.until_failure:
                 return super().pick(r, s, rng)
@@ -107,7 +110,7 @@ class OpenTurn(Phase):
         """
         s.fresh = 0
         if r.table.until_failure:
-            hand = s.hands[s.turn]
+            hand = s.hands[s.turn].tiles
             if hand & s.reach if r.table.must_play else hand:
                 return
         r.end_turn(s)
@@ -117,7 +120,7 @@ class OpenTurn(Phase):
         seat = s.turn
         tile = r.draw(s)
         s.up = tile
-        s.known[seat] |= BIT[tile]
+        s.hands[seat].known |= BIT[tile]
         if s.log is not None:
             s.log.append(Event("draw", seat, {"tile": TEXT[tile]}, ("tile",), BIT[seat]))
         r.after_draw(s)
@@ -127,7 +130,7 @@ class OpenTurn(Phase):
     def _turn_over(self, r: Connecting, s: State, tile: int) -> bool:
         """Say whether a kept tile ends the turn (RULES Q-27)."""
         if r.drawing.when == OPTIONAL_ANY:
-            return not r.drawing.allowed(s) and s.hands[s.turn] & s.reach & ~s.fresh == 0
+            return not r.drawing.allowed(s) and s.hands[s.turn].tiles & s.reach & ~s.fresh == 0
         return bool(BIT[tile] & s.reach) or not r.drawing.allowed(s)
 
 
@@ -136,7 +139,7 @@ class BareTurn(Phase):
 
     def moves(self, r: Connecting, s: State) -> list[int]:
         """Return lays first, then draw, pass or stop."""
-        fit = s.hands[s.turn] & s.reach
+        fit = s.hands[s.turn].tiles & s.reach
         if s.lays:
             return [*r.joining.lays(s, fit), STOP]
         if s.fresh:
@@ -168,9 +171,9 @@ class BareTurn(Phase):
     def _done(self, r: Connecting, s: State) -> bool:
         """Say whether the turn is over after a lay; a hidden hand must say so itself."""
         row = r.table.row
-        if not row.reveal_any_number or s.hands[s.turn] == 0:
+        if not row.reveal_any_number or s.hands[s.turn].tiles == 0:
             return True
-        return row.reveal_to_all and s.hands[s.turn] & s.reach == 0
+        return row.reveal_to_all and s.hands[s.turn].tiles & s.reach == 0
 
     def _draw(self, r: Connecting, s: State) -> None:
         seat = s.turn

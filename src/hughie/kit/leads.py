@@ -104,12 +104,12 @@ class Leading:
             hand = 0
             for at in range(seat * k, seat * k + k):
                 hand |= BIT[deck[at]]
-            s.hands[seat] = hand
+            s.hands[seat].tiles = hand
             s.live |= hand
             if blind:
                 s.rows.append(deck[seat * k : seat * k + k])
             else:
-                s.known[seat] = hand
+                s.hands[seat].known = hand
         if not blind:
             s.open = BIT[self.seats] - 1
         s.yard = deck[: self.seats * k - 1 : -1] if self.seats * k else deck[::-1]
@@ -134,12 +134,12 @@ class Leading:
         for turn in range(min(len(s.yard), self.seats)):
             seat = (s.leader + turn * self.step) % self.seats
             tile = s.yard.pop()
-            s.hands[seat] |= BIT[tile]
+            s.hands[seat].tiles |= BIT[tile]
             s.live |= BIT[tile]
             if self.row.blind:
                 s.rows[seat].append(tile)
             else:
-                s.known[seat] |= BIT[tile]
+                s.hands[seat].known |= BIT[tile]
 
     # -- the leader ----------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Leading:
             s.leader = deal.leader
         else:
             s.leader = lots if deal.leader == BY_LOT else natural
-        s.lead = s.hands[s.leader]
+        s.lead = s.hands[s.leader].tiles
         if self.lead_tile == QUALIFYING and s.leader == natural and tile >= 0:
             s.lead = BIT[tile]
         if self.lead_tile == MUST_BE_DOUBLE:
@@ -202,7 +202,7 @@ class Leading:
             return self._heaviest(s)
         wanted = self._wanted(s)
         for seat in range(self.seats):
-            if wanted >= 0 and s.hands[seat] & BIT[wanted]:
+            if wanted >= 0 and s.hands[seat].tiles & BIT[wanted]:
                 return seat, wanted
         return self._without(s)
 
@@ -220,7 +220,7 @@ class Leading:
 
         Only a leader who had no choice tells something: the lead was that one tile.
         """
-        if self.lead_tile != QUALIFYING or s.lead != BIT[tile] or not s.hands[s.turn]:
+        if self.lead_tile != QUALIFYING or s.lead != BIT[tile] or not s.hands[s.turn].tiles:
             return 0
         if self.rule == HEAVIEST_IN_HAND:
             return self._heavier(tile)
@@ -253,7 +253,7 @@ class Leading:
     def _heaviest(self, s: State) -> tuple[int, int]:
         tile = max(tiles_in(s.live), key=_weight)
         for seat in range(len(s.hands)):
-            if s.hands[seat] & BIT[tile]:
+            if s.hands[seat].tiles & BIT[tile]:
                 return seat, tile
         return NOBODY, -1
 
@@ -262,9 +262,9 @@ class Leading:
         seat = 0
         while len(s.yard) > self.reserve:
             tile = s.yard.pop()
-            s.hands[seat] |= BIT[tile]
+            s.hands[seat].tiles |= BIT[tile]
             s.live |= BIT[tile]
-            s.known[seat] |= BIT[tile]
+            s.hands[seat].known |= BIT[tile]
             if s.log is not None:
                 s.log.append(Event("draw", seat, {"tile": TEXT[tile]}, ("tile",), BIT[seat]))
             if tile == self.named if self.rule == NAMED_TILE else BIT[tile] & self.tiles.doubles:
@@ -275,13 +275,13 @@ class Leading:
     def _lead_double(self, s: State, pass_on: bool) -> bool:
         """Let the leader, or the next seat that has one, lead with a double."""
         for _ in range(self.seats if pass_on else 1):
-            doubles = s.hands[s.leader] & self.tiles.doubles
+            doubles = s.hands[s.leader].tiles & self.tiles.doubles
             if doubles:
                 s.lead = doubles
                 return True
             if pass_on:
                 s.leader = (s.leader + self.step) % self.seats
-        s.lead = s.hands[s.leader]
+        s.lead = s.hands[s.leader].tiles
         return not pass_on or self.no_double != REDEAL
 
     # -- later rounds --------------------------------------------------------------------------

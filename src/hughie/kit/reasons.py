@@ -46,7 +46,7 @@ def _call(r: Connecting, s: State, seat: int, kind: str) -> Refusal:
 
 
 def _word(r: Connecting, s: State, move: Move) -> Refusal:
-    fit = s.hands[s.turn] & s.reach if s.phase in (TURN, BARE) else 0
+    fit = s.hands[s.turn].tiles & s.reach if s.phase in (TURN, BARE) else 0
     if move.kind == "pass":
         return _no_pass(r, s, fit)
     if move.kind == "draw":
@@ -75,7 +75,7 @@ def _no_turn(r: Connecting, s: State, move: Move) -> Refusal:
 
 def _no_pass(r: Connecting, s: State, fit: int) -> Refusal:
     if s.phase == TURN and not s.ends:
-        return Refusal("must_lead", {"tiles": texts(s.lead & s.hands[s.turn])}, "3.1 B")
+        return Refusal("must_lead", {"tiles": texts(s.lead & s.hands[s.turn].tiles)}, "3.1 B")
     if fit:
         return Refusal("must_play", {"tiles": texts(fit)}, "must_play_if_able")
     if s.phase in (FLIP, PLACE):
@@ -87,7 +87,7 @@ def _no_draw(r: Connecting, s: State, fit: int) -> Refusal:
     if r.drawing.when == 0 or r.drawing.dead:
         return Refusal("no_boneyard", {}, "3.1 E")
     if s.phase == TURN and not s.ends:
-        return Refusal("must_lead", {"tiles": texts(s.lead & s.hands[s.turn])}, "3.1 B")
+        return Refusal("must_lead", {"tiles": texts(s.lead & s.hands[s.turn].tiles)}, "3.1 B")
     if fit:
         return Refusal("can_play", {"tiles": texts(fit)}, "S4-07")
     if r.drawing.left(s) == 0:
@@ -102,10 +102,10 @@ def _tile(r: Connecting, s: State, seat: int, move: Move) -> Refusal:
     tile = parse_tile(move.tile)
     if s.phase in (FLIP, PLACE, MAY_DRAW):
         return _row_tile(r, s, seat, tile, move)
-    if not s.hands[seat] & BIT[tile]:
+    if not s.hands[seat].tiles & BIT[tile]:
         return Refusal("not_in_hand", {"tile": TEXT[tile]}, "3.5")
     if not s.ends:
-        return Refusal("must_lead", {"tiles": texts(s.lead & s.hands[seat])}, "3.1 B")
+        return Refusal("must_lead", {"tiles": texts(s.lead & s.hands[seat].tiles)}, "3.1 B")
     return _misfit(r, s, tile, move)
 
 
@@ -116,7 +116,7 @@ def _row_tile(r: Connecting, s: State, seat: int, tile: int, move: Move) -> Refu
         return _misfit(r, s, tile, move)
     if s.phase == PLACE:
         return Refusal("place_turned_first", {"tile": TEXT[s.up]}, "S0-24")
-    if s.face & BIT[tile] & s.hands[seat]:
+    if s.face & BIT[tile] & s.hands[seat].tiles:
         if not r.table.row.exposed:
             return Refusal("exposed_waits", {"tile": TEXT[tile]}, "S0-23")
         return _misfit(r, s, tile, move)
@@ -146,7 +146,7 @@ def _closed(r: Connecting, s: State, tile: int, onto: str | None) -> list[int]:
     found = set()
     for code in s.ends:
         number = number_at(code)
-        would = r.joining.fitting[number] & ~r.joining.fits(s, code)
+        would = r.joining.numbers[number].tiles & ~r.joining.fits(s, code)
         if would & BIT[tile] and onto in {None, TEXT[tile_at(code)]}:
             found.add(number)
     return sorted(found)

@@ -73,12 +73,12 @@ class RowRules:
         if self.reveal_to_all:
             show_all(s, tile)
         else:
-            s.known[seat] |= BIT[tile]
+            s.hands[seat].known |= BIT[tile]
 
     def show_turned(self, s: State, seat: int, tile: int) -> None:
         """Show a turned tile to those who may see it."""
         if self.private:
-            s.known[seat] |= BIT[tile]
+            s.hands[seat].known |= BIT[tile]
         else:
             show_all(s, tile)
 

@@ -35,7 +35,7 @@ class Flip(Phase):
         return [verb]
 
     def _exposed(self, r: Connecting, s: State, seat: int) -> int:
-        return s.hands[seat] & s.face & r.tiles.doubles & s.reach
+        return s.hands[seat].tiles & s.face & r.tiles.doubles & s.reach
 
     def apply(self, r: Connecting, s: State, code: int) -> None:
         """Play a move of ``moves``."""
@@ -92,7 +92,7 @@ def after_lay(r: Connecting, s: State) -> None:
     """Go on with the turn after a tile of the row was laid."""
     if s.how:
         return
-    if s.hands[s.turn] == 0 or not r.table.until_failure:
+    if s.hands[s.turn].tiles == 0 or not r.table.until_failure:
         r.end_turn(s)
     elif s.peeked != NO_TILE:
         s.up = s.peeked

@@ -91,7 +91,7 @@ class Scoring:
         for side in self.sides:
             weight = 0
             for seat in side:
-                weight += self.weigh(s.hands[seat])
+                weight += self.weigh(s.hands[seat].tiles)
             weights.append(weight)
         return weights
 
@@ -114,7 +114,9 @@ class Scoring:
 
     def _lowest(self, s: State) -> list[int]:
         if self.winner == FEWEST_TILES:
-            measure = [sum([s.hands[seat].bit_count() for seat in side]) for side in self.sides]
+            measure = [
+                sum([s.hands[seat].tiles.bit_count() for seat in side]) for side in self.sides
+            ]
         else:
             measure = self._weights(s)
         least = min(measure)
@@ -122,7 +124,9 @@ class Scoring:
 
     def _lightest(self, s: State, tied: list[int]) -> list[int]:
         lightest = {
-            n: min([self.weigh(one) for seat in self.sides[n] for one in _bits(s.hands[seat])])
+            n: min(
+                [self.weigh(one) for seat in self.sides[n] for one in _bits(s.hands[seat].tiles)]
+            )
             for n in tied
         }
         best = [n for n in tied if lightest[n] == min(lightest.values())]

@@ -62,9 +62,9 @@ class TrickGame(Rules):
         if deal.base is not None:
             s.base = deal.base
         for seat in range(2):
-            s.hands[seat] = mask_of(deal.deck[seat * HAND : seat * HAND + HAND])
-            s.known[seat] = s.hands[seat]
-            s.live |= s.hands[seat]
+            held = mask_of(deal.deck[seat * HAND : seat * HAND + HAND])
+            s.hands[seat].tiles = s.hands[seat].known = held
+            s.live |= held
         s.yard = deal.deck[: 2 * HAND - 1 : -1]
         s.open = 3
         self._turn_trump(s)
@@ -94,7 +94,7 @@ class TrickGame(Rules):
         t.tricks = [0, 0]
         t.bonus = [0, 0]
         for seat in range(2):
-            s.known[seat] |= BIT[t.turned]
+            s.hands[seat].known |= BIT[t.turned]
         s.turn = s.leader
         s.phase = TRICK
         if s.log is not None:
@@ -120,7 +120,7 @@ class TrickGame(Rules):
 
     def _playable(self, s: State) -> int:
         t = _trick(s)
-        hand = s.hands[s.turn]
+        hand = s.hands[s.turn].tiles
         if t.led == NO_TILE:
             return t.declared or hand
         return self.tricks.following(hand, t.led, t.trump) if self._strict(s) else hand
@@ -136,7 +136,7 @@ class TrickGame(Rules):
 
     def _spare_doubles(self, s: State) -> int:
         """Return the doubles of the seat to act that it has not declared yet."""
-        return s.hands[s.turn] & self.tiles.doubles & ~_trick(s).shown
+        return s.hands[s.turn].tiles & self.tiles.doubles & ~_trick(s).shown
 
     def apply(self, s: State, code: int) -> None:
         """Play a tile, close the boneyard, or declare doubles."""
@@ -151,7 +151,7 @@ class TrickGame(Rules):
         t = _trick(s)
         seat = s.turn
         bit = BIT[tile]
-        s.hands[seat] &= ~bit
+        s.hands[seat].tiles &= ~bit
         s.live &= ~bit
         s.laid |= bit
         s.face &= ~bit
@@ -208,9 +208,9 @@ class TrickGame(Rules):
 
     def _draw(self, s: State, seat: int) -> None:
         tile = s.yard.pop()
-        s.hands[seat] |= BIT[tile]
+        s.hands[seat].tiles |= BIT[tile]
+        s.hands[seat].known |= BIT[tile]
         s.live |= BIT[tile]
-        s.known[seat] |= BIT[tile]
         open_tile = tile == _trick(s).turned
         if open_tile:
             _trick(s).turned = NO_TILE
@@ -234,7 +234,7 @@ class TrickGame(Rules):
         t.shown |= doubles
         s.face |= doubles
         for other in range(2):
-            s.known[other] |= doubles
+            s.hands[other].known |= doubles
         s.points[seat] += gain
         if s.log is not None:
             s.log.append(Event("declare", seat, {"tiles": texts(doubles), "points": gain}))
@@ -309,7 +309,7 @@ class TrickGame(Rules):
 
     def _tile_refused(self, s: State, text: str) -> Refusal:
         t = _trick(s)
-        if not s.hands[s.turn] & BIT[parse_tile(text)]:
+        if not s.hands[s.turn].tiles & BIT[parse_tile(text)]:
             return Refusal("not_in_hand", {"tile": text}, "3.10")
         if t.led == NO_TILE:
             return Refusal("lead_declared", {"tiles": texts(t.declared)}, "3.10 declaring")

@@ -20,7 +20,7 @@ from hughie.core.rng import Rng, mix
 from hughie.core.seen import View
 from hughie.core.state import State
 from hughie.core.told import Told
-from hughie.sim.peers import Peer, drawn_lots
+from hughie.sim.peers import Peer, drawn_lots, timed
 from hughie.sim.playout import rounds
 
 SLICES: Final = 5
@@ -66,23 +66,18 @@ def inside(case: Case) -> Work:
 
 def driven(case: Case) -> Work:
     """Random moves chosen by an ordinary Python loop; the deal is not counted."""
-    rules, step, lots = case.rules, case.rules.step, drawn_lots()
+    rules, lots = case.rules, drawn_lots()
 
-    def work() -> tuple[float, ...]:
-        spent, made = 0.0, 0
-        for _ in range(50):
-            state = rules.deal(Deal(case.rng))
-            began = time.process_time()
-            codes = rules.moves(state)
-            for lot in lots:
-                if not codes:
-                    break
-                codes = step(state, codes[lot % len(codes)])
-                made += 1
-            spent += time.process_time() - began
-        return float(made), spent
+    def play(state: State) -> int:
+        made, codes, step = 0, rules.moves(state), rules.step
+        for lot in lots:
+            if not codes:
+                break
+            codes = step(state, codes[lot % len(codes)])
+            made += 1
+        return made
 
-    return work
+    return lambda: timed(lambda: rules.deal(Deal(case.rng)), play)
 
 
 def steps(case: Case) -> dict[str, Work]:
@@ -149,7 +144,7 @@ def _driven(case: Case, seconds: float) -> float:
     work = driven(case)
     speeds: list[float] = []
     for _ in range(SLICES):
-        moves, spent = rate(work, seconds)
+        _, moves, spent = rate(work, seconds)
         speeds.append(moves / spent)
     return statistics.median(speeds)
 
@@ -187,7 +182,7 @@ def against(case: Case, peers: list[Peer], seconds: float = 1.0) -> list[dict[st
 
 
 def _once(case: Case, seconds: float) -> float:
-    moves, spent = rate(driven(case), seconds)
+    _, moves, spent = rate(driven(case), seconds)
     return moves / spent
 
 

@@ -22,6 +22,7 @@ from hughie.sim.figures import Figure
 from hughie.sim.peers import installed
 from hughie.sim.plan import Plan, replay
 from hughie.sim.run import run
+from hughie.sim.together import together
 
 PARTIAL = 1
 
@@ -177,6 +178,9 @@ def bench(
     growth: Annotated[
         Path | None, typer.Option("--growth", help="Draw the cost of a move as sets grow.")
     ] = None,
+    processes: Annotated[
+        int | None, typer.Option("--processes", help="Compare so many processes with one.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Measure the speed of the engine: one core, random play, the deal included."""
@@ -185,20 +189,25 @@ def bench(
     if growth:
         _growth(game, seconds, growth, as_json)
         return
-    if not game:
+    if not game and processes is None:
         rows = [speed.measure(case, seconds, whole=False) for case in speed.everything()]
         show.as_json({"cases": rows}) if as_json else show.rows(rows, "Random play")
         return
     plan = planned(game, seats, option, "random", 1)
+    if processes is not None:
+        beside_one = together(game, plan.seats, dict(plan.options), processes, seconds)
+        show.as_json(beside_one) if as_json else show.lines(beside_one, "Several processes and one")
+        return
     case = speed.Case.of(game, plan.seats, dict(plan.options))
     found = speed.measure(case, seconds)
     if peers:
         playable, missing = installed()
         found["peers"] = speed.against(case, playable, seconds)
         found["left_out"] = missing
-    if as_json:
-        show.as_json(found)
-        return
+    show.as_json(found) if as_json else _measured(found)
+
+
+def _measured(found: dict[str, object]) -> None:
     beside, absent = found.pop("peers", []), found.pop("left_out", {})
     show.lines(found, "Random play, one core")
     if isinstance(beside, list) and beside:

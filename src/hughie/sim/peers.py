@@ -8,10 +8,25 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import cycle
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 Played = tuple[int, int, float]
 """Rounds, moves, and the processor time of the moves alone, the deal left out where it can be."""
+
+ROUNDS: Final = (
+    20  # played between two looks at the clock, which itself costs as much as a few moves
+)
+T = TypeVar("T")
+
+
+def timed(deal: Callable[[], T], play: Callable[[T], int]) -> Played:
+    """Deal some rounds, then play them; ``play`` returns how many moves it made."""
+    dealt = [deal() for _ in range(ROUNDS)]
+    began = time.process_time()
+    moves = 0
+    for one in dealt:
+        moves += play(one)
+    return ROUNDS, moves, time.process_time() - began
 
 
 def drawn_lots() -> Iterator[int]:
@@ -29,18 +44,17 @@ def _dominoes() -> Callable[[], Played]:
     package: Any = importlib.import_module("dominoes")
     lots = drawn_lots()
 
-    def play() -> Played:
-        game = package.Game.new(starting_player=0)
-        moves, began = 0, time.process_time()
+    def play(game: Any) -> int:
+        made = 0
         for lot in lots:
-            moves_now = game.valid_moves
-            game.make_move(*moves_now[lot % len(moves_now)])
-            moves += 1
+            moves = game.valid_moves
+            game.make_move(*moves[lot % len(moves)])
+            made += 1
             if game.result is not None:
                 break
-        return 1, moves, time.process_time() - began
+        return made
 
-    return play
+    return lambda: timed(lambda: package.Game.new(starting_player=0), play)
 
 
 def _open_spiel(name: str) -> Callable[[], Played]:
@@ -51,21 +65,24 @@ def _open_spiel(name: str) -> Callable[[], Played]:
     game = pyspiel.load_game(name)
     lots = drawn_lots()
 
-    def play() -> Played:
+    def deal() -> Any:
         state = game.new_initial_state()
         while state.is_chance_node():
             state.apply_action(random.choice(state.legal_actions()))
+        return state
+
+    def play(state: Any) -> int:
         legal, apply, is_over = state.legal_actions, state.apply_action, state.is_terminal
-        moves, began = 0, time.process_time()
+        made = 0
         for lot in lots:
             actions = legal()
             apply(actions[lot % len(actions)])
-            moves += 1
+            made += 1
             if is_over():
                 break
-        return 1, moves, time.process_time() - began
+        return made
 
-    return play
+    return lambda: timed(deal, play)
 
 
 def _rlcard() -> Callable[[], Played]:
@@ -95,7 +112,7 @@ PEERS: Final[Mapping[str, tuple[int, Callable[[], Callable[[], Played]]]]] = {
 
 @dataclass(frozen=True)
 class Peer:
-    """Another engine: its name, how many play, and a call that plays one round."""
+    """Another engine: its name, how many play, and a call that plays one or more rounds."""
 
     name: str
     seats: int

@@ -94,7 +94,7 @@ def judged(r: Round) -> Puzzle | None:
     if answer.partition("@")[0] == tempting.partition("@")[0]:
         return None
     line = principal(r)
-    hands = tuple(tuple(texts(hand)) for hand in r.laid_open().hands)
+    hands = tuple(tuple(texts(hand.tiles)) for hand in r.laid_open().hands)
     return Puzzle(to_position(r), seat + 1, hands, answer, solved.margin, tempting, tuple(line))
 
 
