@@ -24,10 +24,10 @@ def neighbours(mine: Cells) -> Cells:
     return {(x + dx, y + dy) for x, y in mine for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
 
 
-def whole(view: dict[str, object], placed: Placements, thicket: bool) -> None:
+def whole(view: dict[str, object], placed: Placements) -> None:
     """Every tile lies once, on the board, apart from the others, and touches what it joins.
 
-    Only in a ``thicket``, where every double of one of the largest sets spins, one may lie apart.
+    No place covers a tile, but for the sign of an end that is walled in.
     """
     layout = view["layout"]
     assert isinstance(layout, list)
@@ -37,8 +37,13 @@ def whole(view: dict[str, object], placed: Placements, thicket: bool) -> None:
     assert len(together) == len(set(together)), "no two tiles overlap"
     assert all(0 <= x < placed.width and 0 <= y < placed.height for x, y in together)
     for row in layout:
-        if row["onto"] is not None and not thicket:
+        if row["onto"] is not None:
             assert neighbours(at[row["tile"]]) & at[row["onto"]], "a tile touches what it joins"
+    lying = set(together)
+    for place in placed.places:
+        x, y, w, h = place.rect
+        covered = {(a, b) for a in range(x, x + w) for b in range(y, y + h)} & lying
+        assert len(covered) == (4 if place.walled else 0), "a place covers no tile"
     ends = {(end["tile"], end["number"]) for end in view["ends"]}  # type: ignore[attr-defined]
     assert ends <= {(place.tile, place.number) for place in placed.places}
 
@@ -48,10 +53,8 @@ def test_layouts_are_drawn_whole(table: Table) -> None:
     for seed in range(20 if DEEP else 1):
         for played, _ in positions(table, seed, 0.03):
             view = played.view(None)
-            spinner = getattr(played.options, "spinner", "none")
-            thicket = spinner == "all_doubles" and view["set_max"] > 9
             for columns, rows in BOARDS:
-                whole(view, place_view(view, columns, rows), thicket)
+                whole(view, place_view(view, columns, rows))
             ET.fromstring(svg(view))
             assert all(len(line) <= 80 for line in draw_view(view, 80, "box"))
             describe(view)

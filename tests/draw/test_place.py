@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hughie.draw import Placements, place_view
+from hughie.draw import Place, Placed, Placements, place_view
 from hughie.draw.place import forget
 from tests.draw.plays import Chain, chain
 
@@ -59,50 +59,57 @@ def beside(one: set[tuple[int, int]], other: set[tuple[int, int]]) -> int:
     )
 
 
-def thicket(made: Chain) -> bool:
-    """Whether so many doubles branch that an end may be walled in."""
-    return made.spin == "all" and made.largest > 9
-
-
 def check_joints(made: Chain, placed: Placements) -> None:
     """Every tile touches the one it is laid on, with the number it is laid on.
 
-    Only in a thicket of the largest sets may one lie apart, and it says so.
+    Only where the doubles of the very largest sets all branch may one lie apart, and it says so.
     """
     tiles = {tile.tile: tile for tile in placed.tiles}
     for play in made.plays[1:]:
-        here, onto = tiles[play["tile"]], tiles[play["onto"]]
-        if here.apart:
-            assert thicket(made) and here.apart == play["onto"]
+        if tiles[play["tile"]].apart:
+            assert made.spin == "all" and made.largest > 15
+            assert tiles[play["tile"]].apart == play["onto"]
             continue
         meet = sum(
             beside(mine, theirs)
-            for number, mine in halves(here)
-            for met, theirs in halves(onto)
+            for number, mine in halves(tiles[play["tile"]])
+            for met, theirs in halves(tiles[play["onto"]])
             if number == met == play["number"]
         )
         assert meet >= 2, play
 
 
 def check_places(made: Chain, placed: Placements, strict: bool) -> None:
-    """Every open end has its place, inside the board and clear of all tiles.
+    """Every open end has its place, inside the board, beside the end and clear of all tiles.
 
-    Where every double branches, one walled in may be shown over others (test_thickets counts them).
+    Only where every double branches may one be walled in: its sign is on the end's own half.
     """
     assert {(p.tile, p.number) for p in placed.places} == set(made.ends)
     laid = set().union(*(cells(tile.rect) for tile in placed.tiles))
-    ends = {tile.tile: cells(tile.rect) for tile in placed.tiles}
+    ends = {tile.tile: tile for tile in placed.tiles}
     for place in placed.places:
-        rects = [place.rect] + ([place.double] if place.double else [])
-        for rect in rects:
-            assert made.spin == "all" or not cells(rect) & laid
+        if place.walled:
+            assert made.spin == "all" and place.double is None
+            check_sign(place, ends[place.tile])
+            continue
+        for rect in [place.rect] + ([place.double] if place.double else []):
             assert len(cells(rect)) == 8
-            assert beside(cells(rect), ends[place.tile]) >= 2
+            assert not cells(rect) & laid
+            assert beside(cells(rect), cells(ends[place.tile].rect)) >= 2
             assert rect.x >= 0 and rect.y >= 0
             assert rect.x + rect.w <= placed.width and rect.y + rect.h <= placed.height
         first, second = place.tile.split("-")
         if strict and first != second:
             assert place.double is not None
+
+
+def check_sign(place: Place, tile: Placed) -> None:
+    """The sign of a walled-in end covers half a tile: the half that shows its number."""
+    sign = cells(place.rect)
+    assert len(sign) == 4 and sign <= cells(tile.rect)
+    first, second = tile.tile.split("-")
+    if first != second:
+        assert sign in [covered for number, covered in halves(tile) if number == place.number]
 
 
 def check(made: Chain, board: tuple[int, int], strict: bool = False) -> Placements:

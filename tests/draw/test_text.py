@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -65,6 +68,29 @@ def test_every_layout_fits_the_width(made: Chain, width: int) -> None:
     assert shown.isascii()
     halves = sum(int(n) > 9 for play in made.plays for n in play["tile"].split("-"))
     assert sum(c.isdigit() for c in shown) == 2 * len(made.plays) + halves
+
+
+def test_too_many_branches_for_the_width_are_told_arm_by_arm() -> None:
+    """Every tile once, after the one it joins; lines start with the tile that the arm hangs on."""
+    made = chain(1, 12, "all", doubles=True)
+    lines = draw_view(made.view(), 40)
+    assert max(map(len, lines)) <= 40
+    if not lines[0].startswith("["):
+        pytest.fail("this layout was drawn: choose one that has more branches")
+    shown = [
+        tuple(map(int, text.split("|"))) for text in re.findall(r"\[(\d+\|\d+)\]", "\n".join(lines))
+    ]
+    assert sorted((max(pair), min(pair)) for pair in shown) == sorted(
+        tuple(map(int, play["tile"].split("-"))) for play in made.plays
+    )
+    joins = {(play["onto"], play["tile"]) for play in made.plays[1:]}
+    for line in "\n".join(lines).replace("\n     ", " ").split("\n"):
+        start, _, arm = line.rpartition(": ")
+        texts = [start] if start else []
+        for pair in re.findall(r"\d+\|\d+", arm):
+            first, second = map(int, pair.split("|"))
+            texts.append(f"{max(first, second)}-{min(first, second)}")
+        assert set(pairwise(texts)) <= joins
 
 
 def test_narrow_terminal() -> None:

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hughie.draw.grid import LEFT, RIGHT, Port, Spot, across, along, corner
+from hughie.draw.grid import LEFT, RIGHT, Port, Rect, Spot, across, along, corner
 from hughie.draw.tree import Node
 
 # Sides of a double as it lies: towards its parent, away from it, at its short ends.
 BEHIND, AHEAD, LEFT_END, RIGHT_END = range(4)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Arm:
     """An open side: where it looks, whether it may bend, and the places kept for it.
 
@@ -26,6 +26,8 @@ class Arm:
     tile it ends with (None at a double: no bend there); ``back`` is the way the line wants
     to turn while it crosses from one lane to the next; ``own`` masks the tile it ends with,
     ``number`` is what has to be joined, ``child`` the tile that will be (-1: not known).
+    ``mask`` is what is kept free for its places, ``way`` the ground over which a chain could
+    go on from there, starting at the blocks ``fronts``.
     """
 
     side: int
@@ -38,13 +40,24 @@ class Arm:
     single: Spot | None = None
     double: Spot | None = None
     mask: int = 0
+    way: int = 0
+    fronts: tuple[Rect, ...] = ()
 
     @property
     def short(self) -> bool:
         return self.tail is None and self.side >= LEFT_END
 
+    @property
+    def placeless(self) -> bool:
+        return self.single is None and self.double is None
+
+    def become(self, other: Arm) -> None:
+        """Have the places and the ways that another had."""
+        self.single, self.double, self.mask = other.single, other.double, other.mask
+        self.way, self.fronts = other.way, other.fronts
+
     def forget(self) -> None:
-        self.single, self.double, self.mask = None, None, 0
+        self.single, self.double, self.mask, self.way, self.fronts = None, None, 0, 0, ()
 
 
 def sides(node: Node, spot: Spot, arm: Arm | None, mask: int) -> list[Arm]:

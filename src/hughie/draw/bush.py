@@ -1,14 +1,14 @@
 """Lay chains that branch at more than one double, on a cloth without an edge.
 
-A tile goes to the place that was kept for it, and then every new end gets a place: with a
-gap to strangers and room to go on if that can be had, else with less. What is laid is not
-moved as long as there is any place for every end. If there is none, all is laid anew
-(:mod:`hughie.draw.anew`), knowing what hangs where.
+A tile goes to the place that was kept for it, and then every new end gets a place, from
+which a way leads out of the chain that crosses no other end's: so ends can always go on.
+What is laid is not moved as long as there is any place for every end. If there is none,
+all is laid anew (:mod:`hughie.draw.anew`), knowing what hangs where.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -16,22 +16,29 @@ from hughie.draw.arms import Arm
 from hughie.draw.cloth import MARGIN, Cloth, Frame, surrounding, within
 from hughie.draw.grid import LONG, RIGHT, Port, Rect, Spot, across, along
 from hughie.draw.lay import Laid, Stuck, lead_spot, next_arm, put
-from hughie.draw.look import ANYTHING, FAR, LEVELS, SHARE, Level, Look, Wish
+from hughie.draw.look import DEPTH, SHARE, Choice, Look, Wish
 from hughie.draw.plan import Plan
 from hughie.draw.tree import Node
+from hughie.draw.ways import lead_out, open_arms
 
 AHEAD, PRESS, BLUR, WHIM = 6, 32, 16, 12
+EMPTY = Rect(0, 0, 0, 0)
+POCKET = 5
+DOUBLE = Wish(single=False, double=True)
 
 
 @dataclass(slots=True)
 class Bush:
-    """A chain on a cloth: ``plan`` is what hangs where, as far as that is known beforehand."""
+    """A chain on a cloth: ``plan`` is what hangs where, as far as that is known beforehand.
+
+    ``around`` is the rectangle around all tiles and places.
+    """
 
     laid: Laid
     frame: Frame
     plan: Plan | None = None
     chance: Random | None = None
-    lenient: bool = False
+    around: Rect = EMPTY
     doubles: set[int] = field(default_factory=set)
 
     @property
@@ -45,9 +52,8 @@ class Bush:
         width, height = laid.grid.width, laid.grid.height
         bush = cls(laid, frame)
         move(laid, Cloth(width, height, frame.widen), MARGIN, MARGIN)
-        for node in laid.nodes:
-            if node.double:
-                bush.settle_double(node.tile[0])
+        bush.doubles = {node.tile[0] for node in laid.nodes if node.double}
+        bush.keep_rest(range(len(laid.nodes)))
         return bush
 
     def copy(self) -> Bush:
@@ -62,22 +68,21 @@ class Bush:
         put(self.laid, node, spot, arm)
         if node.double:
             self.settle_double(node.tile[0])
+        self.around = surrounding((self.around, spot.rect) if arm else (spot.rect,))
         self.recount()
+        self.begin(node)
         self.make_way(self.cloth.mask(spot.rect))
         if node.parent is not None:
             self.keep_all(node.parent)
-        self.begin(node)
+        self.show()
 
     def strand(self, node: Node) -> None:
         """The last resort: lay a walled-in tile below the chain, not touching its parent."""
         assert node.parent is not None
-        around = surrounding(list(self.rects()))
         arm = self.arm_for(node)
-        port = Port(self.cloth.width // 2 - LONG // 2, around.y + around.h + LONG, RIGHT)
+        port = Port(self.cloth.width // 2 - LONG // 2, self.around.y + self.around.h + LONG, RIGHT)
         arm.single, arm.double = along(port), across(port)
-        self.lenient = True
         self.lay(node)
-        self.show()
 
     def begin(self, node: Node) -> None:
         """Keep places for the sides of a tile just laid."""
@@ -94,11 +99,10 @@ class Bush:
                 arm.child = child
             try:
                 self.keep_all(node.index)
-            except Stuck as stuck:
-                failure = stuck
-            else:
-                return
-        raise failure
+            except Stuck:
+                continue
+            return
+        raise Stuck(node.index)
 
     def arm_for(self, node: Node) -> Arm:
         assert node.parent is not None
@@ -111,32 +115,54 @@ class Bush:
         if arm is None:
             return lead_spot(self.cloth, node)
         spot = arm.double if node.double else arm.single
-        if spot is None or not within(spot.rect, self.cloth.limit):
-            raise Stuck(node.index)
-        if self.cloth.mask(spot.rect) & self.laid.occupied:
+        if spot is None or self.cloth.mask(spot.rect) & self.laid.occupied:
             raise Stuck(node.index)
         return spot
 
     def settle_double(self, number: int) -> None:
         """A double is laid: no other end of its number needs a place for it."""
         self.doubles.add(number)
-        for arm in self.open_arms():
-            if arm.double is not None and arm.number == number:
+        for arm in open_arms(self.laid):
+            if arm.double is not None and arm.number == number and arm.single is not None:
                 arm.double = None
-                self.claim(arm, self.cloth.mask(arm.single.rect) if arm.single else 0)
+                arm.mask = self.cloth.mask(arm.single.rect)
 
     def make_way(self, mask: int) -> None:
-        """Find other places for the ends whose own were shared with a tile just laid."""
-        touched = []
+        """Find other places, or other ways, for the ends whose own a tile just laid covers."""
+        crossed = [arm for arm in open_arms(self.laid) if arm.way & mask]
+        touched = set()
         for index, arms in enumerate(self.laid.arms):
-            lost = [arm for arm in arms if arm.mask & mask]
-            for arm in lost:
-                arm.forget()
-            if lost:
-                touched.append(index)
+            for arm in arms:
+                if arm.mask & mask or (
+                    arm in crossed
+                    and not lead_out(self.laid, arm, arm.mask, arm.fronts, len(arm.fronts))
+                ):
+                    arm.forget()
+                    touched.add(index)
         self.recount()
-        for index in touched:  # only now, as it may move the view
+        for index in sorted(touched):
             self.keep_all(index)
+
+    def lift(self, plan: Plan, kept: int) -> None:
+        """Take all but the first ``kept`` tiles of a plan up again, to lay them as planned."""
+        laid, self.plan = self.laid, plan
+        for at, index in enumerate(plan.order[kept:], kept):
+            if index < len(laid.nodes):
+                laid.occupied &= ~self.cloth.mask(laid.spots[index].rect)
+                parent, arm = plan.nodes[at].parent, laid.via[index]
+                if arm is not None and parent is not None and parent < kept:
+                    arm = replace(arm)
+                    arm.forget()
+                    laid.arms[plan.order[parent]].append(arm)
+        laid.spots = [laid.spots[i] for i in plan.order[:kept]]
+        laid.arms = [laid.arms[i] for i in plan.order[:kept]]
+        laid.via = [laid.via[i] for i in plan.order[:kept]]
+        laid.nodes = plan.nodes[:kept]
+        if plan.bare:
+            for arm in open_arms(laid):
+                arm.forget()
+        self.recount()
+        self.around = surrounding(self.rects())
 
     # How much comes near
 
@@ -144,7 +170,7 @@ class Bush:
         """How much room an arm of a double has: the heaviest child takes the roomiest."""
         walls = (self.laid.occupied | self.laid.kept) & ~arm.own
         press = self.pressure(arm.port, arm) * (self.chance.uniform(0, 2) if self.chance else 1)
-        return self.cloth.room(arm.port, walls, FAR) / SHARE - press
+        return self.cloth.room(arm.port, walls, DEPTH) / SHARE - press
 
     def crowding(self, spot: Spot, arm: Arm) -> float:
         """How much is still to come near a spot; only known, and only asked, of a plan."""
@@ -159,7 +185,7 @@ class Bush:
         """What hangs on other arms, less with the distance from the ground ahead of a port."""
         x, y, _ = port.moved(AHEAD, port.heading)
         total = 0.0
-        for arm in self.open_arms():
+        for arm in open_arms(self.laid):
             if arm is not but:
                 a, b, _ = arm.port.moved(AHEAD, arm.port.heading)
                 mass = self.plan.mass[arm.child] if self.plan and arm.child >= 0 else 1
@@ -168,17 +194,10 @@ class Bush:
 
     # Places for ends
 
-    def open_arms(self) -> Iterable[Arm]:
-        return (arm for arms in self.laid.arms for arm in arms)
-
-    def claim(self, arm: Arm, mask: int) -> None:
-        arm.mask = mask
-        self.recount()
-
     def recount(self) -> None:
         """Places may be shared: what is kept is the union of all."""
         kept = 0
-        for arm in self.open_arms():
+        for arm in open_arms(self.laid):
             kept |= arm.mask
         self.laid.kept = kept
 
@@ -186,127 +205,134 @@ class Bush:
         """Keep a place for each of a tile's sides; of a double, for one at least."""
         arms = self.laid.arms[index]
         for arm in arms:
-            if arm.single is None and arm.double is None:
+            if arm.placeless and not (self.plan and self.plan.bare and arm.child < 0):
                 self.keep(arm)
-        lost = [arm for arm in arms if arm.single is None and arm.double is None]
-        if self.plan is not None and self.plan.bare:
-            lost = [arm for arm in lost if arm.child >= 0]
-        spare = [arm for arm in arms if arm.tail is None and arm.child < 0]
-        if sum(arm in spare for arm in lost) < len(spare):
-            lost = [arm for arm in lost if arm not in spare]
-        if lost and self.lenient and self.plan is None:
-            for arm in lost:
-                arm.single = along(arm.port)
-            self.show()
-        elif lost:
-            raise Stuck(index if lost[0].child < 0 else lost[0].child)
+        lost = [arm for arm in arms if arm.placeless and arm.child >= 0]
+        if lost:
+            raise Stuck(lost[0].child)
 
-    def finish(self, bare: bool) -> None:
-        """All that was planned is laid: from now on anything may come.
-
-        In a ``bare`` plan ends may be walled in: their places are shown over other tiles.
-        """
+    def keep_rest(self, indexes: Sequence[int]) -> None:
+        """All that was planned is laid: from now on anything may come at the ends of these tiles."""
         self.plan = self.chance = None
-        self.lenient = bare
-        for arm in self.open_arms():
-            arm.forget()
-            arm.child = -1
+        for index in indexes:
+            for arm in self.laid.arms[index]:
+                arm.forget()
+                arm.child = -1
         self.recount()
-        for index in range(len(self.laid.nodes)):
+        self.around = surrounding(self.rects())
+        for index in indexes:
             self.keep_all(index)
+        self.show()
 
-    def keep(self, arm: Arm) -> bool:
-        """Keep a place, moving other arms' places aside or the view if there is no other way."""
-        levels = self.levels(arm, shared=True)
-        for some in (levels[:2], levels[2:]):
-            for beyond in (False, True):
-                for level in some:
-                    if self.settle(arm, level, beyond) or self.displace(arm, level, beyond):
-                        if beyond:
-                            self.show()
-                        return True
-        return False
+    def keep(self, arm: Arm) -> None:
+        """Keep a place, if there is one: with a way out, if there is one."""
+        wish = Wish() if self.plan is None else self.plan.wish(arm)
+        if self.settle(arm, wish) or self.displace(arm, wish):
+            return
+        found = self.choices(arm, wish) or self.choices(arm, wish, shared=True)
+        roomy = next((one for one in found if self.holds(arm, one)), None)
+        if roomy is not None:
+            self.take(arm, roomy)
 
-    def levels(self, arm: Arm, shared: bool = False) -> tuple[Level, ...]:
-        if self.plan is not None:
-            return self.plan.levels(arm)
-        return LEVELS if shared else LEVELS[:3]
-
-    def settle(self, arm: Arm, level: Level, beyond: bool, alone: bool = False) -> bool:
-        """Find places at an arm, among all that is kept or as if it were ``alone``."""
-        kept = 0 if alone or level.shared else self.laid.kept & ~arm.mask
-        look = Look(self.cloth, arm, level, self.laid.occupied, kept, beyond)
-        wish = self.wish(arm)
-        singles = look.singles(wish, self.crowding) if wish.single else []
-        doubles = look.doubles(wish, self.crowding) if wish.double else []
-        if (wish.single and not singles) or (
-            wish.double and not doubles and (not wish.single or level.arms >= 0)
-        ):
-            return False
-        mask = 0
-        if singles:
-            chosen = singles[0]
-            if len(singles) > 1 and level.gap:
-                walls = look.walls | look.edge
-                chosen = next(
-                    (one for one in singles if self.harmless(arm, one.mask, walls)), chosen
-                )
-            arm.single, mask = chosen.spot, chosen.mask
-        if doubles:
-            arm.double = doubles[0].spot
-            mask |= doubles[0].mask
-        self.claim(arm, mask)
-        return True
-
-    def wish(self, arm: Arm) -> Wish:
-        if self.plan is not None:
-            return self.plan.wish(arm)
-        double = (arm.tail is not None or not self.laid.equal) and arm.number not in self.doubles
-        return ANYTHING._replace(double=double)
-
-    def harmless(self, arm: Arm, mask: int, walls: int) -> bool:
-        """Whether no other end nearby loses its way out."""
-        cloth, need = self.cloth, LEVELS[0].room
-        around = cloth.widened(cloth.widened(cloth.widened(mask)))
-        for other in self.open_arms():
-            if other is not arm and other.single is not None and other.mask & around:
-                front = other.single.front
-                if cloth.room(front, walls | mask, FAR) < need <= cloth.room(front, walls, FAR):
-                    return False
-        return True
-
-    def displace(self, arm: Arm, level: Level, beyond: bool) -> bool:
-        """Settle an arm as if no other places were kept, then find new ones for those in its way."""
-        if level.shared or not self.settle(arm, level, beyond, alone=True):
-            return False
-        near = self.cloth.widened(arm.mask)
-        moved = [one for one in self.open_arms() if one is not arm and one.mask & near]
-        before = [(one.single, one.double, one.mask) for one in moved]
-        for one in moved:
-            one.forget()
-        self.recount()
-        if all(any(self.settle(one, other, beyond) for other in self.levels(one)) for one in moved):
+    def holds(self, arm: Arm, choice: Choice) -> bool:
+        """Whether a pocket is large enough for what is to come there, as far as that is known."""
+        if self.plan is None or arm.child < 0:
             return True
-        arm.forget()
-        for one, (single, double, mask) in zip(moved, before, strict=True):
-            one.single, one.double, one.mask = single, double, mask
-        self.recount()
+        walls = self.laid.occupied | self.laid.kept & ~arm.mask | choice.mask
+        needed = POCKET * self.plan.mass[arm.child]
+        return all(self.cloth.pocket(block, walls) >= needed for block in choice.fronts)
+
+    def settle(self, arm: Arm, wish: Wish) -> bool:
+        """Keep the best place with a way out."""
+        return any(self.claim(arm, choice, wish) for choice in self.choices(arm, wish))
+
+    def displace(self, arm: Arm, wish: Wish) -> bool:
+        """Keep a place that was kept for other ends, and find new ones for those."""
+        for choice in self.choices(arm, wish, shared=True):
+            before = [(one, replace(one)) for one in open_arms(self.laid)]
+            pushed = [one for one, _ in before if one is not arm and one.mask & choice.mask]
+            for one in pushed:
+                one.forget()
+            self.recount()
+            if self.claim(arm, choice, wish) and all(self.resettle(one) for one in pushed):
+                return True
+            for one, was in before:
+                one.become(was)
+            self.recount()
         return False
+
+    def resettle(self, arm: Arm) -> bool:
+        wish = Wish() if self.plan is None else self.plan.wish(arm)
+        return self.settle(arm, wish)
+
+    def choices(self, arm: Arm, wish: Wish, shared: bool = False) -> list[Choice]:
+        """The spots at an arm, best first; ``shared`` with places kept for others or not."""
+        kept = 0 if shared else self.laid.kept & ~arm.mask
+        look = Look(self.cloth, self.frame, self.around, arm, self.laid.occupied, kept)
+        return look.choices(wish, self.crowding)
+
+    def claim(self, arm: Arm, choice: Choice, wish: Wish) -> bool:
+        """Keep a spot if a way leads out from it."""
+        least = wish.least if wish.double else 1
+        if not lead_out(self.laid, arm, choice.mask, choice.fronts, least):
+            return False
+        self.take(arm, choice)
+        return True
+
+    def take(self, arm: Arm, choice: Choice) -> None:
+        """Keep a spot for what is to come at an arm, and one for a double if that may come too."""
+        arm.mask = choice.mask
+        spots = [choice.spot]
+        if choice.spot.reach > 1:
+            arm.double = choice.spot
+        else:
+            arm.single = choice.spot
+            if self.plan is None and self.comes_double(arm):
+                arm.double = self.double_at(arm)
+        if arm.double is not None and arm.single is not None:
+            arm.mask |= self.cloth.mask(arm.double.rect)
+            spots.append(arm.double)
+        self.around = surrounding((self.around, *(spot.rect for spot in spots)))
+        self.recount()
+
+    def double_at(self, arm: Arm) -> Spot | None:
+        """The spot for a double that is liked best, if a way leads out from it."""
+        walls = self.laid.occupied | self.laid.kept
+        for one in open_arms(self.laid):
+            if one is not arm:
+                walls |= one.way
+        found = self.choices(arm, DOUBLE)
+        ways = (one for one in found if self.cloth.ways(one.fronts, walls | one.mask))
+        best = next(ways, found[0] if found else None)
+        return best and best.spot
+
+    def comes_double(self, arm: Arm) -> bool:
+        return (arm.tail is not None or not self.laid.equal) and arm.number not in self.doubles
 
     # The view
 
     def show(self) -> None:
         """Move the view over the chain, and make it as large as that needs."""
-        around = surrounding(list(self.rects()))
+        around = self.around = surrounding(self.rects())
+        if within(around, self.cloth.view):
+            return
         width, height = self.frame.around(around.w, around.h)
         cloth = Cloth(width, height, self.frame.widen)
         dx = cloth.width // 2 - around.x - around.w // 2 if self.frame.widen else 0
-        move(self.laid, cloth, dx, cloth.height // 2 - around.y - around.h // 2)
+        dy = cloth.height // 2 - around.y - around.h // 2
+        move(self.laid, cloth, dx, dy)
+        self.around = Rect(around.x + dx, around.y + dy, around.w, around.h)
+        for arm in open_arms(self.laid):
+            if arm.fronts and not arm.way & cloth.outside:
+                lead_out(self.laid, arm, arm.mask, arm.fronts, len(arm.fronts))
 
-    def rects(self) -> Iterable[Rect]:
+    def rects(self) -> Iterator[Rect]:
+        """All tiles, and the places that are shown: of a double only the next one."""
         yield from (spot.rect for spot in self.laid.spots)
-        for arm in self.open_arms():
-            yield from (spot.rect for spot in (arm.single, arm.double) if spot is not None)
+        for index, arms in enumerate(self.laid.arms):
+            shown = arms if len(arms) < 2 or arms[0].tail else [next_arm(self.laid, index, 0)]
+            for arm in shown:
+                yield from (spot.rect for spot in (arm.single, arm.double) if spot is not None)
 
 
 def move(laid: Laid, cloth: Cloth, dx: int, dy: int) -> None:
@@ -315,12 +341,14 @@ def move(laid: Laid, cloth: Cloth, dx: int, dy: int) -> None:
     laid.spots = [spot.moved(dx, dy) for spot in laid.spots]
     laid.occupied = before.moved(laid.occupied, cloth, dx, dy)
     laid.kept = before.moved(laid.kept, cloth, dx, dy)
-    for arms in laid.arms:
-        for arm in arms:
-            arm.own = before.moved(arm.own, cloth, dx, dy)
-            arm.mask = before.moved(arm.mask, cloth, dx, dy)
-            arm.port = arm.port.shifted(dx, dy)
-            arm.tail, arm.single, arm.double = (
-                None if spot is None else spot.moved(dx, dy)
-                for spot in (arm.tail, arm.single, arm.double)
-            )
+    laid.via = [None if arm is None else replace(arm) for arm in laid.via]
+    for arm in (*open_arms(laid), *(arm for arm in laid.via if arm is not None)):
+        arm.own = before.moved(arm.own, cloth, dx, dy)
+        arm.mask = before.moved(arm.mask, cloth, dx, dy)
+        arm.way = before.moved(arm.way, cloth, dx, dy) & cloth.ground
+        arm.port = arm.port.shifted(dx, dy)
+        arm.fronts = tuple(Rect(x + dx, y + dy, w, h) for x, y, w, h in arm.fronts)
+        arm.tail, arm.single, arm.double = (
+            None if spot is None else spot.moved(dx, dy)
+            for spot in (arm.tail, arm.single, arm.double)
+        )

@@ -30,8 +30,8 @@ class Stuck(Exception):
 class Laid:
     """All that is known about a chain laid so far; lists run parallel to its nodes.
 
-    ``arms[i]`` are the open sides of tile ``i``; ``occupied`` masks all tiles, ``kept`` all
-    places kept free.
+    ``arms[i]`` are the open sides of tile ``i``, ``via[i]`` the arm it was laid on;
+    ``occupied`` masks all tiles, ``kept`` all places kept free.
     """
 
     grid: Grid
@@ -39,6 +39,7 @@ class Laid:
     nodes: list[Node] = field(default_factory=list)
     spots: list[Spot] = field(default_factory=list)
     arms: list[list[Arm]] = field(default_factory=list)
+    via: list[Arm | None] = field(default_factory=list)
     occupied: int = 0
     kept: int = 0
 
@@ -48,6 +49,7 @@ class Laid:
             nodes=self.nodes[:],
             spots=self.spots[:],
             arms=[[replace(arm) for arm in arms] for arms in self.arms],
+            via=self.via[:],
         )
 
 
@@ -77,6 +79,7 @@ def put(laid: Laid, node: Node, spot: Spot, arm: Arm | None) -> None:
         laid.arms[node.parent].remove(arm)
     laid.nodes.append(node)
     laid.spots.append(spot)
+    laid.via.append(arm)
     laid.arms.append(sides(node, spot, arm, mask))
     laid.occupied |= mask
 

@@ -6,64 +6,47 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from hughie.draw.arms import Arm, bends, crossings
-from hughie.draw.cloth import Cloth, within
-from hughie.draw.grid import Port, Rect, Spot, along, corner
+from hughie.draw.cloth import Cloth, Frame, surrounding, within
+from hughie.draw.grid import HALF, LONG, Port, Rect, Spot, along, slab
 
-FAR = 14
+DEPTH = 14
 PLENTY = 140
 SHARE = 20
 # Turning beside the last half, and round the end, is liked less than going straight on.
 BENT = (0, 2, 3)
-
-
-class Level(NamedTuple):
-    """How much is asked: a gap to strangers, room to go on, arms of a double that find room.
-
-    Where places may be ``shared``, one may overlap what is kept for other ends.
-    """
-
-    gap: bool
-    room: int
-    arms: int
-    shared: bool = False
-
-
-LEVELS = (
-    Level(True, 50, 3),
-    Level(True, 20, 1),
-    Level(False, 10, 1),
-    Level(False, 0, 0, True),
-    Level(False, 0, -1, True),
-)
+# So is lying close to strangers, and, by far, what makes all tiles smaller on the screen.
+TIGHT = 20
+ARM = 16
+GROWTH = 80
 
 
 class Wish(NamedTuple):
-    """What is to come at an arm: a tile, a double, and after the tile a double or another tile.
+    """What is to come at an arm: a tile, or a double, or a tile and then a double.
 
-    ``arms`` is how many arms the double should find room for, ``least`` how many it must; what
-    is ``known`` to come after the tile gets its place at once.
+    The double has to find room for ``least`` arms, and for as many as ``arms`` if it can.
     """
 
-    single: bool
-    double: bool
-    then_double: bool
-    then_single: bool
+    single: bool = True
+    double: bool = False
     arms: int = 3
-    known: bool = False
-    least: int = -1
-
-
-ANYTHING = Wish(True, True, True, True)
-NOTHING = Wish(True, False, False, False)
-ENDING = Wish(True, False, False, True, known=True)
+    least: int = 1
 
 
 class Choice(NamedTuple):
-    """A spot, the mask of what must stay free for it, and how much it is liked."""
+    """How a spot is liked, what must stay free with it, and the blocks from which ways lead on."""
 
     score: float
     spot: Spot
     mask: int
+    fronts: tuple[Rect, ...]
+
+
+class Fan(NamedTuple):
+    """A double and the first tiles at its arms that find room side by side."""
+
+    double: Spot
+    mask: int
+    fronts: tuple[Rect, ...]
 
 
 Crowding = Callable[[Spot, Arm], float]
@@ -71,92 +54,84 @@ Crowding = Callable[[Spot, Arm], float]
 
 
 class Look:
-    """The spots at one arm among ``occupied`` and ``kept`` areas, in the view or ``beyond`` it."""
+    """The spots at one arm among what is ``occupied`` and ``kept``, in a chain that lies ``around``."""
 
     def __init__(
-        self, cloth: Cloth, arm: Arm, level: Level, occupied: int, kept: int, beyond: bool
+        self, cloth: Cloth, frame: Frame, around: Rect, arm: Arm, occupied: int, kept: int
     ) -> None:
-        self.cloth, self.arm, self.level = cloth, arm, level
+        self.cloth, self.frame, self.around, self.arm = cloth, frame, around, arm
         self.walls = occupied | kept
         self.strangers = (occupied & ~arm.own) | kept
-        self.area = cloth.limit if beyond else cloth.view
-        self.edge = cloth.beyond if beyond else cloth.walls
+        self.scale = frame.scale(around)
 
     def clear(self, rect: Rect, walls: int) -> bool:
-        if not within(rect, self.area):
-            return False
-        return not (self.cloth.halo(rect) if self.level.gap else self.cloth.mask(rect)) & walls
+        return within(rect, self.cloth.limit) and not self.cloth.mask(rect) & walls
 
-    def singles(self, wish: Wish, crowding: Crowding) -> list[Choice]:
-        """Spots for a tile that is no double, best first."""
-        found = []
+    def choices(self, wish: Wish, crowding: Crowding) -> list[Choice]:
+        """The spots that fulfil a wish, best first."""
+        found = self.singles(wish, crowding) if wish.single else self.doubles(wish, crowding)
+        return sorted(found, key=lambda choice: -choice.score)
+
+    def singles(self, wish: Wish, crowding: Crowding) -> Iterator[Choice]:
+        """Spots for a tile that is no double, with room for a double after it if there comes one."""
         for spot, bend in _lines(self.arm):
             if self.clear(spot.rect, self.strangers):
                 mask = self.cloth.mask(spot.rect)
-                worth, further = self.worth(spot, mask, wish)
-                if worth >= 0:
-                    score = worth - BENT[bend] - crowding(spot, self.arm)
-                    found.append(Choice(score, spot, mask | further if wish.known else mask))
-        return sorted(found, key=lambda choice: -choice.score)
+                score = self.worth(spot, mask) - BENT[bend] - crowding(spot, self.arm)
+                if not wish.double:
+                    yield Choice(score, spot, mask, (block(spot),))
+                    continue
+                after = Arm(0, spot.front, spot, None, mask)
+                for fan in self.fans(after, wish, mask):
+                    more = score + 2 * len(fan.fronts) - self.growth(fan.double)
+                    yield Choice(more, spot, mask | fan.mask, fan.fronts)
 
-    def worth(self, spot: Spot, mask: int, wish: Wish) -> tuple[int, int]:
-        """How well a chain can go on after a tile (-1: not at all), and what it needs for it."""
-        walls = self.walls | mask
-        room = min(self.cloth.room(spot.front, walls | self.edge, FAR), PLENTY)
-        if room < self.level.room:
-            return -1, 0
-        after = Arm(0, spot.front, spot, None, mask)
-        arms, further = self.widest(after, walls, wish.arms) if wish.then_double else (3, 0)
-        if wish.then_double and arms < self.least(wish):
-            return -1, 0
-        if wish.then_single and not wish.then_double and self.level.arms >= 0:
-            further = self.onward(after)
-            if not further:
-                return -1, 0
-        return 2 * (room // SHARE) + 2 * arms, further
+    def doubles(self, wish: Wish, crowding: Crowding) -> Iterator[Choice]:
+        """Spots for a double with room for its arms."""
+        for fan in self.fans(self.arm, wish, 0):
+            mask = self.cloth.mask(fan.double.rect)
+            score = self.worth(fan.double, mask) + ARM * min(len(fan.fronts), wish.arms)
+            score -= self.growth(fan.double, *fan.fronts)
+            yield Choice(score - crowding(fan.double, self.arm), *fan)
 
-    def widest(self, after: Arm, walls: int, wanted: int) -> tuple[int, int]:
-        """How many arms of a double after this tile find room, at the best spot for it."""
-        most, best = -1, 0
-        for spot in crossings(after):
-            if most < wanted and self.clear(spot.rect, self.walls):
-                arms, mask = self.fan(spot, walls)
-                if arms > most:
-                    most, best = arms, mask
-        return most, best
+    def worth(self, spot: Spot, mask: int) -> float:
+        """How a spot is liked: for the room ahead, the gap to strangers, and being within the view."""
+        room = self.cloth.room(spot.front, self.walls | mask | self.cloth.beyond, DEPTH)
+        tight = TIGHT if self.cloth.halo(spot.rect) & self.strangers else 0
+        return 2 * (min(room, PLENTY) // SHARE) - tight - self.growth(spot)
 
-    def onward(self, after: Arm) -> int:
-        """The mask of the first spot where a chain can go on, 0 if there is none."""
-        clear = (spot for spot, _ in _lines(after) if self.clear(spot.rect, self.walls))
-        return next((self.cloth.mask(spot.rect) for spot in clear), 0)
+    def growth(self, spot: Spot, *fronts: Rect) -> float:
+        """How much larger the view becomes with a spot and the next half tile, or the arms there."""
+        ahead = slab(spot.port, spot.length + HALF, spot.reach)
+        return GROWTH * (
+            self.frame.scale(surrounding((self.around, ahead, *fronts))) / self.scale - 1
+        )
 
-    def doubles(self, wish: Wish, crowding: Crowding) -> list[Choice]:
-        """Spots for a double, each with room for its arms, best first."""
-        found = []
-        for bend, spot in enumerate(crossings(self.arm)):
-            if self.clear(spot.rect, self.strangers):
-                arms, mask = self.fan(spot, self.walls)
-                if arms >= self.least(wish):
-                    room = self.cloth.room(spot.front, self.walls | mask | self.edge, FAR)
-                    worth = 4 * min(arms, wish.arms) + min(room, PLENTY) // SHARE - (bend > 0)
-                    found.append(Choice(worth - crowding(spot, self.arm), spot, mask))
-        return sorted(found, key=lambda choice: -choice.score)
+    def fans(self, arm: Arm, wish: Wish, mask: int) -> Iterator[Fan]:
+        """The spots for a double at an arm that leave it enough room, the tile before it in ``mask``."""
+        for spot in crossings(arm):
+            if self.clear(spot.rect, (self.walls | mask) & ~arm.own):
+                fan = self.fan(spot, self.walls | mask)
+                if len(fan.fronts) >= wish.least:
+                    yield fan
 
-    def least(self, wish: Wish) -> int:
-        """How many arms of a double must find room."""
-        return max(min(wish.arms, self.level.arms), wish.least)
+    def fan(self, double: Spot, walls: int) -> Fan:
+        """The arms of a double that find room side by side."""
+        mask = self.cloth.mask(double.rect)
+        fronts = []
+        for port, length in _fronts(double):
+            rect = slab(port, length, 1)
+            if within(rect, self.cloth.limit) and not (own := self.cloth.mask(rect)) & (
+                walls | mask
+            ):
+                mask |= own
+                fronts.append(slab(port.moved(length - HALF, port.heading), HALF, 1))
+        return Fan(double, mask, tuple(fronts))
 
-    def fan(self, double: Spot, walls: int) -> tuple[int, int]:
-        """How many arms of a double find room side by side, and the mask of all that."""
-        own = self.cloth.mask(double.rect)
-        arms, mask = 0, own
-        for port, short in _fronts(double):
-            for spot in _starts(port, short):
-                if self.clear(spot.rect, walls | mask & ~own):
-                    mask |= self.cloth.mask(spot.rect)
-                    arms += 1
-                    break
-        return arms, mask
+
+def block(spot: Spot) -> Rect:
+    """The last half of a tile."""
+    return slab(spot.port.moved(LONG - HALF, spot.heading), HALF, HALF // 2)
 
 
 def _lines(arm: Arm) -> Iterator[tuple[Spot, int]]:
@@ -166,14 +141,8 @@ def _lines(arm: Arm) -> Iterator[tuple[Spot, int]]:
         yield spot, 1 + bend
 
 
-def _fronts(double: Spot) -> Iterator[tuple[Port, bool]]:
-    yield double.front, False
+def _fronts(double: Spot) -> Iterator[tuple[Port, int]]:
+    """The open sides of a double, and how far a chain goes straight on there."""
+    yield double.front, LONG
     for turn in (3, 1):
-        yield double.flank((double.heading + turn) % 4), True
-
-
-def _starts(port: Port, short: bool) -> Iterator[Spot]:
-    yield along(port)
-    if short:
-        for turn in (1, 3):
-            yield corner(port, (port.heading + turn) % 4)
+        yield double.flank((double.heading + turn) % 4), HALF

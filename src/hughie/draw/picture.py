@@ -170,8 +170,13 @@ def _ring(rect: Rect) -> str:
 
 
 def _end(place: Place) -> str:
+    """A place to lay a tile; a ring on the end's own half where there is no room beside it."""
     rect = place.rect
     x, y = (rect.x + rect.w / 2) * SCALE, (rect.y + rect.h / 2) * SCALE
+    if place.walled:
+        return (
+            f'<circle cx="{x:g}" cy="{y:g}" r="17" fill="none" stroke="#c9801d" stroke-width="3"/>'
+        )
     return (
         f'<rect {_box(rect, 0.12)} rx="6" fill="#f3b64b" fill-opacity="0.14" stroke="#f3b64b" '
         'stroke-width="2" stroke-dasharray="6 4"/>'

@@ -96,7 +96,8 @@ def place_plays(
 def layout(tree: Tree, columns: int, rows: int, *, widen: bool = True) -> Placements:
     """Place a tree on a board shaped ``columns`` x ``rows`` half tiles (each at least 1).
 
-    Boards too small grow; without ``widen`` only in height (``columns`` at least 10).
+    Boards too small grow; without ``widen`` only in height (``columns`` at least 10), and a
+    chain with many branches may then not find room: raises LayoutError.
     """
     shape = (max(columns, 1), max(rows, 1), widen)
     found = _recall(shape, tree, tree.nodes) or _find(shape, tree)
@@ -136,8 +137,11 @@ def _find(shape: Shape, tree: Tree) -> Found:
             if second == len(tree.nodes):
                 return before
     bush = before.chain if isinstance(before.chain, Bush) else _bush(before, shape)
-    for node in tree.nodes[len(bush.laid.nodes) :]:
-        bush = lay_next(tree, node, bush)
+    try:
+        for node in tree.nodes[len(bush.laid.nodes) :]:
+            bush = lay_next(tree, node, bush)
+    except Stuck:
+        raise _too_many(shape, tree) from None
     return Found(before.attempt, bush)
 
 
@@ -157,7 +161,11 @@ def _in_line(shape: Shape, tree: Tree, before: Found | None) -> Found:
                 for node in tree.nodes[len(laid.nodes) :]:
                     lay(laid, node)
                 return Found(index, laid)
-    raise LayoutError(f"no board of {shape[0]} x {shape[1]} holds {len(tree.nodes)} tiles")
+    raise _too_many(shape, tree)
+
+
+def _too_many(shape: Shape, tree: Tree) -> LayoutError:
+    return LayoutError(f"no board of {shape[0]} x {shape[1]} holds {len(tree.nodes)} tiles")
 
 
 def _start(before: Found | None, index: int) -> Laid | None:
@@ -230,8 +238,8 @@ def _rotation(heading: int, touch: int) -> int:
 
 
 def _place(node: Node, side: int, arm: Arm, seen: Seen) -> Place:
-    if arm.single is None:
-        raise Stuck
-    rect, heading = seen.of(arm.single)
+    spot = arm.single or Spot(arm.port.moved(-HALF, arm.port.heading), HALF, 1)
+    rect, heading = seen.of(spot)
     double = None if arm.double is None else seen.of(arm.double)[0]
-    return Place(node.text, node.number(side), rect, _rotation(heading, 0), double)
+    walled = arm.single is None
+    return Place(node.text, node.number(side), rect, _rotation(heading, 0), double, walled)

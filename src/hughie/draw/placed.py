@@ -18,9 +18,11 @@ tile whose first number touches. ``double`` is null where no double can come: at
 (where touching numbers are equal), and in a branching chain once the double is laid; rarely,
 where it would not fit among many arms.
 
-Where all doubles branch, an end may be walled in. Its place
-is then shown over other tiles; and if no way is found to lay a tile there, it lies below the
-chain and has ``"apart": "6-6"``, naming the tile it is joined to.
+Where all doubles branch, an end may be walled in. Its place then has ``"walled": true``, and
+its rectangle, of half a tile, is the half of the tile that is the end. When a tile is laid
+there, branches around it move to make room. Where all the doubles of a set larger than
+double-fifteen come first, no way may be found to do that: the tile then lies below the chain and
+has ``"apart": "6-6"``, naming the tile it is joined to.
 """
 
 from __future__ import annotations
@@ -50,18 +52,23 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a tile, and where a double, would lie at the open end ``(tile, number)``."""
+    """Where a tile, and where a double, would lie at the open end ``(tile, number)``.
+
+    There is no room beside a ``walled`` end: the rectangle is the half that is the end.
+    """
 
     tile: str
     number: int
     rect: Rect
     rotation: int
     double: Rect | None
+    walled: bool = False
 
     def data(self) -> dict[str, Any]:
         double = None if self.double is None else _shape(self.double, crosswise(self.double))
         shape = _shape(self.rect, self.rotation)
-        return {"tile": self.tile, "number": self.number, **shape, "double": double}
+        told = {"tile": self.tile, "number": self.number, **shape, "double": double}
+        return told | {"walled": True} if self.walled else told
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,28 +8,28 @@ from itertools import permutations
 
 from hughie.draw.arms import Arm
 from hughie.draw.lay import Laid
-from hughie.draw.look import ENDING, NOTHING, Level, Wish
+from hughie.draw.look import Wish
 from hughie.draw.tree import Node
-
-EASY = Level(True, 0, 0), Level(False, 0, 0)
-HARD = Level(True, 0, 2), Level(False, 0, 1), Level(False, 0, -1)
 
 
 class Plan:
     """The tiles in the ``order`` in which to lay them: doubles that lead to others first.
 
-    ``nodes`` are numbered in that order; ``mass`` is how many tiles hang on each in all.
+    Those that are not in the ``branch`` to lay lie already. ``nodes`` are numbered in that
+    order; ``mass`` is how many tiles hang on each in all, ``children`` which are still to be laid.
+    In a ``bare`` plan places are kept for nothing else.
     """
 
-    def __init__(self, nodes: tuple[Node, ...], bare: bool) -> None:
+    def __init__(self, nodes: tuple[Node, ...], branch: set[int], bare: bool) -> None:
         self.bare = bare
         weights = _weights(nodes)
-        self.order = sorted(range(len(nodes)), key=lambda i: (-weights[i][0], -weights[i][1], i))
+        self.order = [i for i in range(len(nodes)) if i not in branch]
+        self.order += sorted(branch, key=lambda i: (-weights[i][0], -weights[i][1], i))
         self.mass = [weights[i][1] for i in self.order]
         place = {index: at for at, index in enumerate(self.order)}
         self.nodes = [_renumbered(nodes[i], place) for i in self.order]
         self.children: list[list[Node]] = [[] for _ in nodes]
-        for node in self.nodes:
+        for node in self.nodes[len(nodes) - len(branch) :]:
             if node.parent is not None:
                 self.children[node.parent].append(node)
 
@@ -39,6 +39,16 @@ class Plan:
         laid.nodes = list(nodes)
         laid.spots = [laid.spots[place[i]] for i in range(len(nodes))]
         laid.arms = [laid.arms[place[i]] for i in range(len(nodes))]
+        laid.via = [laid.via[place[i]] for i in range(len(nodes))]
+
+    def parents(self, kept: int) -> list[int]:
+        """Of the first ``kept`` tiles those on which others are to be laid, the last one's first."""
+        last = max(range(len(self.order)), key=self.order.__getitem__)
+        first = self.nodes[last].parent
+        found = {node.parent for node in self.nodes[kept:]}
+        return sorted(
+            (i for i in found if i is not None and i < kept), key=lambda i: (i != first, i)
+        )
 
     def shares(
         self, node: Node, arms: list[Arm], roominess: Callable[[Arm], float]
@@ -58,37 +68,18 @@ class Plan:
     def wish(self, arm: Arm) -> Wish:
         """What is to come at an arm."""
         if arm.child < 0:
-            return NOTHING
-        children = self.children[arm.child]
-        if self.nodes[arm.child].double:
-            return Wish(
-                False,
-                True,
-                False,
-                False,
-                min(len(children) + (not self.bare), 3),
-                least=len(children),
-            )
-        if not children:
-            return NOTHING if self.bare else ENDING
-        after = children[0]
-        arms = min(len(self.children[after.index]) + (not self.bare), 3)
-        return Wish(
-            True,
-            False,
-            after.double,
-            not after.double,
-            arms if after.double else 3,
-            True,
-            len(self.children[after.index]) if after.double else -1,
-        )
+            return Wish()
+        node, children = self.nodes[arm.child], self.children[arm.child]
+        if node.double:
+            return self.spread(node, single=False)
+        if children and children[0].double:
+            return self.spread(children[0], single=True)
+        return Wish()
 
-    def levels(self, arm: Arm) -> tuple[Level, ...]:
-        """How much to ask for an arm: the more hangs on it, the more."""
-        if arm.child < 0:
-            return () if self.bare else EASY
-        room = min(10 * self.mass[arm.child], 60)
-        return Level(True, room, 3), Level(True, room // 2, 3), *HARD
+    def spread(self, double: Node, single: bool) -> Wish:
+        """A double to come, maybe after a tile, with the arms that it needs at least."""
+        arms = len(self.children[double.index])
+        return Wish(single, True, min(arms + (not self.bare), 3), max(arms, 1))
 
 
 def _weights(nodes: tuple[Node, ...]) -> list[tuple[int, int]]:

@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from hughie.draw.outline import outline
 from hughie.draw.place import layout
 from hughie.draw.placed import Placed, Placements
-from hughie.draw.tree import fold, numbers
+from hughie.draw.tree import LayoutError, fold, numbers
 
 WIDTH = 80
 NARROWEST = 40
@@ -28,13 +29,19 @@ DOTS = {"ascii": ":.", "box": "┊┄"}
 
 
 def draw_view(view: Mapping[str, Any], width: int = WIDTH, style: str = "ascii") -> list[str]:
-    """Lines of at most ``width`` characters (40 at least) for the layout of a view."""
+    """Lines of at most ``width`` characters (40 at least) for the layout of a view.
+
+    A layout whose branches do not fit such a width is told arm by arm.
+    """
     plays = view["layout"]
     if not plays:
         return []
     tree = fold(plays, view.get("spinners", ()), view.get("match", "equal"))
-    columns = (max(width, NARROWEST) - 1) // 4
-    return draw(layout(tree, columns, ROWS, widen=False), style)
+    width = max(width, NARROWEST)
+    try:
+        return draw(layout(tree, (width - 1) // 4, ROWS, widen=False), style)
+    except LayoutError:
+        return outline(tree, width)
 
 
 def draw(placements: Placements, style: str = "ascii") -> list[str]:

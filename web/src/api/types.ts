@@ -199,6 +199,8 @@ export interface Shape {
 export interface PlacedTile extends Shape {
   tile: Tile;
   half_first: number;
+  /** The tile it is joined to, where it could not be laid beside it. */
+  apart?: Tile;
 }
 
 export interface Place extends Shape {
@@ -206,6 +208,8 @@ export interface Place extends Shape {
   number: number;
   /** Where a double would lie at this end. */
   double: Shape | null;
+  /** No room beside this end: the shape is its own half, and tiles move when one is laid here. */
+  walled?: boolean;
 }
 
 export interface Placements {

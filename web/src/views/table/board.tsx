@@ -106,6 +106,7 @@ function Layout({ placements, live, lastTile }: LayoutProps) {
   const last = placements.tiles.find((placed) => placed.tile === lastTile);
   return (
     <svg class="layout" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid meet">
+      <Threads tiles={placements.tiles} />
       {placements.tiles.map((placed) => (
         <g key={placed.tile} data-tile={placed.tile} role="img" aria-label={tileName(placed.tile)}
           transform={`translate(${placed.x + placed.w / 2} ${placed.y + placed.h / 2})`}>
@@ -119,6 +120,19 @@ function Layout({ placements, live, lastTile }: LayoutProps) {
       {last ? <rect key={last.tile} class="last-ring" x={last.x - 0.12} y={last.y - 0.12} width={last.w + 0.24} height={last.h + 0.24} rx="0.4" /> : null}
       {live ? <Places places={placements.places} /> : null}
     </svg>
+  );
+}
+
+/** From each tile that lies apart to the one it is joined to. */
+function Threads({ tiles }: { tiles: Placements["tiles"] }) {
+  const middle = (of: Box): string => `${of.x + of.w / 2} ${of.y + of.h / 2}`;
+  return (
+    <>
+      {tiles.map((placed) => {
+        const onto = placed.apart && tiles.find((one) => one.tile === placed.apart);
+        return onto ? <path key={placed.tile} class="thread" d={`M${middle(placed)}L${middle(onto)}`} /> : null;
+      })}
+    </>
   );
 }
 
@@ -158,6 +172,15 @@ function gap(a: Box, b: Box): number {
   return Math.max(across, down);
 }
 
+function Room({ shape, number }: { shape: Box; number: number }) {
+  return (
+    <>
+      <rect class="place-edge" x={shape.x + 0.1} y={shape.y + 0.1} width={shape.w - 0.2} height={shape.h - 0.2} rx="0.3" />
+      <PlaceNumber number={number} x={shape.x + shape.w / 2} y={shape.y + shape.h / 2} />
+    </>
+  );
+}
+
 function LitEnd({ at, tile, others }: { at: LitPlace; tile: Tile; others: readonly Shape[] }) {
   const { place, lay } = at;
   const shape = shapeFor(place, tile);
@@ -172,8 +195,7 @@ function LitEnd({ at, tile, others }: { at: LitPlace; tile: Tile; others: readon
     <g class="place" role="button" tabindex={0} data-place={lay.move} aria-label={t("Lay {tile}: {place}", { tile: tileName(tile), place: placeName(place) })}
       onClick={() => layHere(at)} onKeyDown={pressed}>
       <rect class="place-touch" x={shape.x - reach} y={shape.y - reach} width={shape.w + 2 * reach} height={shape.h + 2 * reach} />
-      <rect class="place-edge" x={shape.x + 0.1} y={shape.y + 0.1} width={shape.w - 0.2} height={shape.h - 0.2} rx="0.3" />
-      <PlaceNumber number={place.number} x={shape.x + shape.w / 2} y={shape.y + shape.h / 2} />
+      {place.walled ? <circle class="place-sign" cx={shape.x + 1} cy={shape.y + 1} r="0.82" /> : <Room shape={shape} number={place.number} />}
     </g>
   );
 }
