@@ -17,7 +17,7 @@ BENT = (0, 2, 3)
 # So is lying close to strangers, and, by far, what makes all tiles smaller on the screen.
 TIGHT = 20
 ARM = 16
-GROWTH = 80
+GROWTH = 150
 
 
 class Wish(NamedTuple):
