@@ -24,6 +24,7 @@ from hughie.sim.peers import Peer, drawn_lots, timed
 from hughie.sim.playout import rounds
 
 SLICES: Final = 5
+TURNS: Final = 5  # of each engine within a slice, where engines are compared
 STEPS: Final = ("copies_per_s", "views_per_s", "deals_per_s", "search_iterations_per_s")
 
 Work = Callable[[], tuple[float, ...]]
@@ -152,38 +153,45 @@ def _driven(case: Case, seconds: float) -> float:
 def against(case: Case, peers: list[Peer], seconds: float = 1.0) -> list[dict[str, object]]:
     """Measure a case and other engines by turns; a ratio above 1 means that ours is faster.
 
-    Rounds are compared with engines for as many seats, moves with all, without the deal.
+    Rounds are compared with engines for as many seats, moves with all, without the deal. Ours and
+    theirs follow each other at once, many times, and the ratio is the median of these pairs: the
+    speed of a busy machine changes between one second and the next.
     """
-    slice_ = seconds / SLICES
-    ours: list[tuple[float, ...]] = []
-    loop: list[float] = []
-    theirs: dict[str, list[tuple[float, ...]]] = {peer.name: [] for peer in peers}
-    for _ in range(SLICES):
-        ours.append(rate(inside(case), slice_))
-        loop.append(_once(case, slice_))
+    pairs: dict[str, list[Pair]] = {peer.name: [] for peer in peers}
+    for _ in range(SLICES * TURNS):
         for peer in peers:
-            theirs[peer.name].append(rate(_counted(peer), slice_))
-    found: list[dict[str, object]] = []
-    for peer in peers:
-        slices = theirs[peer.name]
-        played, moved = median(slices, 0), statistics.median(m / t for _, m, t in slices)
-        same = peer.seats == case.seats
-        found.append(
-            {
-                "peer": peer.name,
-                "seats": peer.seats,
-                "rounds_per_s": round(played),
-                "moves_per_s": round(moved),
-                "rounds_ratio": round(median(ours, 0) / played, 2) if same else None,
-                "driven_ratio": round(statistics.median(loop) / moved, 2),
-            }
-        )
-    return found
+            pairs[peer.name].append(_pair(case, peer, seconds / SLICES / TURNS))
+    return [_compared(case, peer, pairs[peer.name]) for peer in peers]
 
 
-def _once(case: Case, seconds: float) -> float:
-    _, moves, spent = rate(driven(case), seconds)
-    return moves / spent
+@dataclass(frozen=True)
+class Pair:
+    """Rounds and driven moves a second of ours, and the same of theirs right after."""
+
+    rounds: float
+    moves: float
+    their_rounds: float
+    their_moves: float
+
+
+def _pair(case: Case, peer: Peer, seconds: float) -> Pair:
+    played = rate(inside(case), seconds)[0] if peer.seats == case.seats else 0.0
+    _, made, spent = rate(driven(case), seconds)
+    their_played, their_made, their_spent = rate(_counted(peer), seconds)
+    return Pair(played, made / spent, their_played, their_made / their_spent)
+
+
+def _compared(case: Case, peer: Peer, pairs: list[Pair]) -> dict[str, object]:
+    rounds_ratio = statistics.median(pair.rounds / pair.their_rounds for pair in pairs)
+    driven_ratio = statistics.median(pair.moves / pair.their_moves for pair in pairs)
+    return {
+        "peer": peer.name,
+        "seats": peer.seats,
+        "rounds_per_s": round(statistics.median(pair.their_rounds for pair in pairs)),
+        "moves_per_s": round(statistics.median(pair.their_moves for pair in pairs)),
+        "rounds_ratio": round(rounds_ratio, 2) if peer.seats == case.seats else None,
+        "driven_ratio": round(driven_ratio, 2),
+    }
 
 
 def _counted(peer: Peer) -> Work:
