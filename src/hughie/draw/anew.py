@@ -1,7 +1,7 @@
 """Lay a branching chain on, and branches of it anew where a tile is walled in.
 
 The tile at whose end there is no place gets one when the branches around it make room: they
-are taken up and laid anew, the smallest first, then larger ones up to the whole chain. What
+are taken up and laid anew, small ones first, then larger ones up to the whole chain. What
 hangs where is known now, so that what carries most is laid first and gets most room. Where
 that gets stuck, it is taken up again from an ancestor of the tile that found no place, further
 back each time, and goes on with other likings.
@@ -22,7 +22,6 @@ from hughie.draw.tree import Node, Tree
 
 # How often to begin again with the same branches, and with the whole chain.
 TRIES, MOST = 3, 10
-FURTHEST = 5
 # How far back from a tile in the way a branch may begin, and what is near. Branches that are
 # not small are tried if they are larger by a good deal.
 DEEPEST, NEAR, AROUND = 10, 6, 16

@@ -62,7 +62,7 @@ class Bush:
     # One tile
 
     def lay(self, node: Node) -> None:
-        """Lay the next tile and keep places for its ends; raises Stuck if an end has none."""
+        """Lay the next tile and keep places for its ends; raises Stuck if there is none for it."""
         arm = None if node.parent is None else self.arm_for(node)
         spot = self.spot_for(node, arm)
         put(self.laid, node, spot, arm)
@@ -202,7 +202,7 @@ class Bush:
         self.laid.kept = kept
 
     def keep_all(self, index: int) -> None:
-        """Keep a place for each of a tile's sides; of a double, for one at least."""
+        """Keep a place for each of a tile's sides; raises Stuck if a planned tile has none."""
         arms = self.laid.arms[index]
         for arm in arms:
             if arm.placeless and not (self.plan and self.plan.bare and arm.child < 0):
