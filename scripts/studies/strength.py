@@ -138,11 +138,10 @@ def _steps_told(rows: list[dict[str, Any]]) -> str:
     clear = sum(_share(row).low > 0.5 for row in ladder)
     least = min(ladder, key=lambda row: float(_share(row).value))
     v = _share(least)
-    games = len({row["game"] for row in ladder})
     return (
-        f"In {clear} of {len(ladder)} steps from one level to the next, in {games} games, the higher"
-        f" level's interval is clear of one half; the least step is {least['a']} over {least['b']}"
-        f" in {_named(least)}: {percent(v)} (n = {v.n:,})."
+        f"Of {len(steps())} steps from a level to the one below, in {len(LADDER)} games, {len(ladder)}"
+        f" have been played; in {clear} of these the higher level's interval is clear of one half. The"
+        f" least is {least['a']} over {least['b']} in {_named(least)}: {percent(v)} (n = {v.n:,})."
     )
 
 
