@@ -329,7 +329,7 @@ def test_a_fair_deal_with_everybody_can_be_checked() -> None:
     deal.verify()
     assert deal.deck == shown["fair"]["deck"]
     assert deal.seeds[:2] == tuple(dealer.seed.hex() for dealer in dealers)
-    assert list(d.table.state.kept[0].round.deck) == deal.deck
+    assert list(d.table.played(d.table.state.kept[0]).round.deck) == deal.deck
 
 
 def test_the_servers_seed_stays_shut_until_the_round_ends() -> None:

@@ -69,7 +69,7 @@ async def play_on(
     if not is_bot(body.bot):
         raise Failure("unknown_bot", name=body.bot)
     kept = kept_round(room, number)
-    position = again.position(room.table, kept, body.step)
+    position = await asyncio.to_thread(again.position, room.table, kept, body.step)
     if position is None:
         raise Failure("bad_option", option="step", value=body.step, allowed="before the end")
     setup = {**again.rules_then(room.table, kept), "language": body.language, "position": position}
@@ -96,7 +96,7 @@ def _dgn(room: Room, kept: Kept, *, whole: bool) -> str:
     state = room.table.state
     players = [seat.name or f"Player {n + 1}" for n, seat in enumerate(state.seats)]
     same_match = [k for k in state.kept if k.match == kept.match and k.number <= kept.number]
-    rounds = same_match if whole else [kept]
+    rounds = [room.table.played(one) for one in (same_match if whole else [kept])]
     return again.written(rounds, players, whole=whole).to_dgn()
 
 
@@ -105,8 +105,13 @@ async def export(request: Request, table_id: str, round: Number = None) -> Respo
     """The layout as a picture: of a finished round, or of the one in play."""
     room = await room_of(request, table_id)
     running = room.table.state.round
-    played = running if round is None and running is not None else kept_round(room, round).round
-    svg = await asyncio.to_thread(picture, played.view(None))
+    kept = None if round is None and running is not None else kept_round(room, round)
+    svg = await asyncio.to_thread(_picture, room, running, kept)
     if svg is None:
         raise Failure("no_round")
     return Response(svg, media_type="image/svg+xml")
+
+
+def _picture(room: Room, running: object, kept: Kept | None) -> str | None:
+    played = room.table.played(kept).round if kept else running
+    return picture(cast("Round", played).view(None))

@@ -69,14 +69,16 @@ class Hub:
 
     async def _load(self, table_id: str) -> None:
         keys = await asyncio.to_thread(self.store.keys, table_id)
-        log = await asyncio.to_thread(self.store.log, table_id) if keys else []
-        if keys is None or not log:
+        if keys is None:
             return
-        # A long evening takes a good while to tell again, and the other tables play on meanwhile.
-        table = await asyncio.to_thread(
-            Table.resume, self.engine, secrets.token_bytes, log, self.clock()
-        )
-        self._open(table, keys)
+        # A long match takes a while to tell again, and the other tables play on meanwhile.
+        table = await asyncio.to_thread(self._resumed, table_id)
+        if table is not None:
+            self._open(table, keys)
+
+    def _resumed(self, table_id: str) -> Table | None:
+        log, hashes = self.store.log(table_id)
+        return Table.resume(self.engine, secrets.token_bytes, log, self.clock(), hashes) if log else None
 
     def _open(self, table: Table, keys: tuple[str, dict[str, int]]) -> Room:
         room = Room(table, self.store, self.thinkers, keys, self.clock, self.config)

@@ -12,7 +12,7 @@ from hughie.server.answers import STATUS, Failure, answered
 from hughie.server.hub import fewest_seats
 from hughie.server.identity import same
 from hughie.server.room import Room
-from hughie.server.session import answer_once, error
+from hughie.server.session import answer_once, error, look_back
 from hughie.server.sockets import board_of
 from hughie.server.thinkers import is_bot
 from hughie.server.venue import COOKIE, Venue
@@ -173,6 +173,7 @@ async def events(
     viewer = viewer_of(request, room)
     if wait and after >= room.table.state.v:
         await room.news(wait)
+    await look_back(room, after)
     state = room.table.state
     return {"v": state.v, "events": project.events(room.table, after, viewer.seat(state))}
 

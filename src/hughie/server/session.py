@@ -29,6 +29,11 @@ def hello(room: Room, viewer: Viewer, version: str) -> JSON:
     }  # fmt: skip
 
 
+async def look_back(room: Room, after: int) -> None:
+    """Have the events since version `after` at hand; meanwhile the other tables play on."""
+    await asyncio.to_thread(project.recall, room.table, after)
+
+
 def catch_up(room: Room, viewer: Viewer, after: int) -> JSON:
     """Everything since version `after`, and the state."""
     state = room.table.state

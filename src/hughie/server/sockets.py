@@ -14,9 +14,10 @@ from hughie.server.boards import Board
 from hughie.server.headers import origin_fits
 from hughie.server.limits import Bucket
 from hughie.server.room import Room
-from hughie.server.session import catch_up, error, hello, obey
+from hughie.server.session import catch_up, error, hello, look_back, obey
 from hughie.server.venue import Venue
 from hughie.server.viewer import Viewer, encode
+from hughie.table import project
 from hughie.table.draft import Refused
 
 router = APIRouter()
@@ -38,6 +39,8 @@ async def socket(ws: WebSocket, table_id: str) -> None:
         return
     try:
         room = await venue.hub.find(table_id)
+        if room is not None:
+            await look_back(room, project.news_after(room.table, _after(ws, room)))
     except Refused as unreadable:
         await _turn_away(ws, 1008, unreadable.code, **unreadable.params)
         return
@@ -65,7 +68,7 @@ async def _serve(ws: WebSocket, venue: Venue, room: Room) -> None:
 
 async def _converse(ws: WebSocket, venue: Venue, room: Room, viewer: Viewer) -> None:
     viewer.push(hello(room, viewer, venue.version))
-    viewer.push(catch_up(room, viewer, _number(ws, "after", room.table.state.v)))
+    viewer.push(catch_up(room, viewer, _after(ws, room)))
     room.enter(viewer)
     work = [
         asyncio.create_task(_send(ws, viewer)),
@@ -99,6 +102,10 @@ def _viewer(ws: WebSocket, venue: Venue, room: Room) -> Viewer:
     fair = ws.query_params.get("fair") == "1"
     room_for = venue.config.limits.waiting_frames
     return Viewer(person, seat, board_of(ws.query_params), fair=fair, room=room_for)
+
+
+def _after(ws: WebSocket, room: Room) -> int:
+    return int(_number(ws, "after", room.table.state.v))
 
 
 def _number(ws: WebSocket, name: str, default: Any) -> Any:

@@ -27,6 +27,10 @@ from hughie.server.schema import events, tables, tokens
 from hughie.table.effects import NOTHING, Fact
 
 BATCH = 256
+LOGGED = (
+    events.c.v, events.c.at, events.c.kind, events.c.data, events.c.secret, events.c.person,
+    events.c.command, events.c.hash,
+)  # fmt: skip
 Statement = tuple[Executable, Sequence[Mapping[str, Any]] | None]
 """What to execute, and the rows it is executed for."""
 
@@ -138,11 +142,12 @@ class Store:
 
     # -- reading (call in a thread) -------------------------------------------------------------
 
-    def log(self, table_id: str) -> list[Fact]:
-        """The log of a table, oldest first; empty when there is no such table."""
-        wanted = select(events).where(events.c.table_id == table_id).order_by(events.c.v)
+    def log(self, table_id: str) -> tuple[list[Fact], list[bytes]]:
+        """The log of a table, oldest first, and its hashes; empty when there is no such table."""
+        wanted = select(*LOGGED).where(events.c.table_id == table_id).order_by(events.c.v)
         with self.engine.connect() as connection:
-            return [_fact(row) for row in connection.execute(wanted).mappings()]
+            rows = connection.execute(wanted).all()
+        return [_fact(*row[:-1]) for row in rows], [bytes.fromhex(row[-1]) for row in rows]
 
     def keys(self, table_id: str) -> tuple[str, dict[str, int]] | None:
         """The hash of a table's invitation and the persons by the hash of their token."""
@@ -210,8 +215,12 @@ def fact_row(table_id: str, fact: Fact, hash_: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _fact(row: Mapping[Any, Any]) -> Fact:
-    return Fact(
-        row["v"], row["at"], row["kind"], json.loads(row["data"]), json.loads(row["secret"]) or NOTHING,
-        row["person"], row["command"],
-    )  # fmt: skip
+def _fact(
+    v: int, at: int, kind: str, data: str, secret: str, person: int | None, command: str
+) -> Fact:
+    return Fact(v, at, kind, _read(data), _read(secret), person, command)
+
+
+def _read(text_: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = NOTHING if text_ == "{}" else json.loads(text_)
+    return found

@@ -9,16 +9,16 @@ from typing import Any, Final
 from hughie.core.fair import FairDeal
 from hughie.table.effects import Fact
 from hughie.table.engine import Happening, Round
-from hughie.table.state import MOVES_THE_GAME, Dealing, Kept, Last, Seat, State
+from hughie.table.state import MOVES_THE_GAME, Dealing, Kept, Last, Played, Seat, State
 
 Fold = Callable[[State, Fact], State]
 
 
-def evolve(state: State, fact: Fact) -> State:
+def evolve(state: State, fact: Fact, folds: Mapping[str, Fold] | None = None) -> State:
     """The table after one more fact; a fact of an unknown kind changes nothing but the version."""
     if fact.v != state.v + 1:
         raise ValueError(f"fact {fact.v} cannot follow version {state.v}")
-    changed = FOLDS.get(fact.kind, _nothing)(state, fact)
+    changed = (folds or FOLDS).get(fact.kind, _nothing)(state, fact)
     moved = fact.kind in MOVES_THE_GAME
     return changed.but(
         v=fact.v,
@@ -100,7 +100,10 @@ def _hand_back(state: State, fact: Fact) -> State:
 
 def _match(state: State, fact: Fact) -> State:
     match = state.engine.match(state.agreed, state.setup.leader)
-    return state.but(match=match, match_number=fact.data["match"], round=None)
+    kept = tuple(replace(one, played=None) for one in state.kept)
+    return state.but(match=match, match_number=fact.data["match"], kept=kept,
+        round=None, start=None, fair=None, dealing=None, last=None,
+    )  # fmt: skip
 
 
 def _deal_asked(state: State, fact: Fact) -> State:
@@ -192,8 +195,8 @@ def _round_end(state: State, fact: Fact) -> State:
     if list(match.scores) != list(fact.data["scores"]):
         raise ValueError(f"the round scores {match.scores}, not {fact.data['scores']}")
     kept = Kept(
-        state.round_number, state.match_number, state.round_v, state.start, state.round,
-        fact.data["result"], tuple(match.scores), state.fair,
+        state.round_number, state.match_number, state.round_v, fact.data["result"],
+        tuple(match.scores), Played(state.start, state.round, state.fair),
     )  # fmt: skip
     return state.but(phase="between", match=match, kept=(*state.kept, kept))
 

@@ -13,7 +13,7 @@ from hughie.table import clock
 from hughie.table.effects import JSON, Fact
 from hughie.table.engine import Round
 from hughie.table.play import why_not_back
-from hughie.table.state import Kept, Seat, State
+from hughie.table.state import Kept, Played, Seat, State
 from hughie.table.table import Table
 
 SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -58,31 +58,45 @@ def event(table: Table, fact: Fact, seat: int | None) -> JSON:
     shown["hash"] = table.hashes[fact.v - 1].hex()
     shown.update({name: fact.data[name] for name in SHOWN.get(fact.kind, ()) if name in fact.data})
     if fact.kind in WITH_HAPPENED:
-        shown["happened"] = [h.for_seat(seat) for h in table.happened.get(fact.v, ())]
+        shown["happened"] = [h.for_seat(seat) for h in table.happened_at(fact.v)]
     if fact.kind == "round_end":
         kept = next(k for k in table.state.kept if k.number == fact.data["round"])
-        shown["shown"], shown["fair"] = _shown(table.state, kept.round), opened(kept)
+        played = table.played(kept)
+        shown["shown"], shown["fair"] = _shown(table.state, played.round), opened(played)
     return shown
 
 
 def events(table: Table, after: int, seat: int | None) -> list[JSON]:
     """What happened since version `after`, oldest first: the first `PAGE` of it."""
     begun = max(after, 0)
+    recall(table, begun)
     return [event(table, fact, seat) for fact in table.log[begun : begun + PAGE]]
+
+
+def recall(table: Table, after: int) -> None:
+    """Have what `events` tells at hand: earlier matches take their time, on whatever thread."""
+    last = min(after + PAGE, table.begun - 1)
+    if after < last:
+        table.recall(after + 1, last)
+
+
+def news_after(table: Table, after: int) -> int:
+    """The version from which on `news` tells."""
+    return max(after, table.state.v - PAGE, 0)
 
 
 def news(table: Table, after: int, seat: int | None) -> list[JSON]:
     """What happened since version `after`, up to now: the last `PAGE` of it."""
-    return events(table, max(after, table.state.v - PAGE), seat)
+    return events(table, news_after(table, after), seat)
 
 
 def _shown(state: State, round_: Round) -> JSON:
     return state.engine.shown(round_)
 
 
-def opened(kept: Kept) -> JSON | None:
+def opened(played: Played) -> JSON | None:
     """The account of a finished deal with every seed open, None for a practice deal."""
-    return None if kept.fair is None else {**kept.fair.as_dict(), "deck": kept.fair.deck}
+    return None if played.fair is None else {**played.fair.as_dict(), "deck": played.fair.deck}
 
 
 def state(table: Table, person: int | None, seat: int | None, watchers: int, now: int) -> JSON:

@@ -10,7 +10,7 @@ from hughie.core.record import Record
 from hughie.core.round import Round as HouseRound
 from hughie.table.effects import Fact
 from hughie.table.engine import Happening, Round
-from hughie.table.state import Kept
+from hughie.table.state import Kept, Played
 from hughie.table.table import Table
 
 JSON = dict[str, Any]
@@ -41,7 +41,7 @@ def _played(table: Table, kept: Kept) -> list[Fact]:
 
 def steps(table: Table, kept: Kept) -> list[Step]:
     """The round after each of its moves, the deal first."""
-    now = kept.start
+    now = table.played(kept).start
     found = [Step(None, None, tuple(now.events), now)]
     for seat, text in _moves(table, kept):
         after = now.play(text, seat=seat)
@@ -77,8 +77,8 @@ def position(table: Table, kept: Kept, step: int) -> JSON | None:
     return {"deck": list(deck), "leader": played.leader, "moves": moves}
 
 
-def written(rounds: Sequence[Kept], players: Sequence[str], *, whole: bool) -> Record:
+def written(rounds: Sequence[Played], players: Sequence[str], *, whole: bool) -> Record:
     """Finished rounds written down."""
-    played = [cast("HouseRound", kept.round) for kept in rounds]
-    fairness = [kept.fair.as_dict() if kept.fair else None for kept in rounds]
+    played = [cast("HouseRound", one.round) for one in rounds]
+    fairness = [one.fair.as_dict() if one.fair else None for one in rounds]
     return Record.of_rounds(played, players, whole_match=whole, fairness=fairness)

@@ -52,6 +52,7 @@ def join(draft: Draft, command: Join) -> None:
         draft.add("sat", {"seat": seat, "person": person, "name": name})
     if draft.state.host is None:
         draft.add("host", {"person": person})
+    draft.here.gone.setdefault(person, draft.now)  # on their way: the page still has to open
     draft.result = {"person": person, "seats": list(draft.state.seats_of(person))}
 
 

@@ -103,17 +103,27 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
+class Played:
+    """A round from its deal to its end, and the account of a fair deal."""
+
+    start: Round
+    round: Round
+    fair: FairDeal | None
+
+
+@dataclass(frozen=True)
 class Kept:
-    """A finished round: the version at which it was dealt, how it began and how it ended."""
+    """A finished round: the version at which it was dealt, and how it ended.
+
+    `played` is None once its match is over: the log tells it again when somebody asks.
+    """
 
     number: int
     match: int
     first: int
-    start: Round
-    round: Round
     result: Mapping[str, Any]
     scores: tuple[int, ...]
-    fair: FairDeal | None
+    played: Played | None
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ it so, once the facts are kept. `handle` is both at once, for games that keep no
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -18,9 +18,10 @@ from hughie.table import commands as c
 from hughie.table.draft import Draft, Here, Refused
 from hughie.table.effects import JSON, Append, Effect, Fact, Reply, WakeAt
 from hughie.table.engine import Engine, Happening
-from hughie.table.fold import evolve, happened
+from hughie.table.fold import happened
 from hughie.table.open import created
-from hughie.table.state import State, new_state
+from hughie.table.state import Kept, Played, State, new_state
+from hughie.table.story import Story, tell
 
 ANSWERS_KEPT: Final = 1024
 ASK_AFTER: Final = frozenset({"round", "move", "take_back", "interject", "stand_in", "bot"})
@@ -49,7 +50,9 @@ class Table:
         self.state, self.log, self.chance = state, log, chance
         self.here = Here()
         self.hashes: list[bytes] = chain(b"", log)
+        self.begun = 1
         self.happened: dict[int, tuple[Happening, ...]] = {}
+        self.earlier: Story | None = None
         self.done: dict[tuple[int | None, str], int] = {}
         self.said: OrderedDict[tuple[int | None, str], JSON] = OrderedDict()
 
@@ -63,28 +66,58 @@ class Table:
 
     @classmethod
     def resume(
-        cls, engine: Engine, chance: Callable[[int], bytes], log: Iterable[Fact], now: int
-    ) -> Table:
+        cls, engine: Engine, chance: Callable[[int], bytes], log: Sequence[Fact], now: int,
+        hashes: Sequence[bytes] | None = None,
+    ) -> Table:  # fmt: skip
         """The table that a log tells of; everybody counts as gone since `now`.
 
+        Only the match on the table is played again; `hashes` are those kept with the log.
         Raises `Refused` when these rules cannot tell the same: `newer_rules`, `table_unreadable`.
         """
-        facts = iter(log)
-        first = next(facts)
-        table = cls(_again(engine, None, first), [first], chance)
-        for fact in facts:
-            after = _again(engine, table.state, fact)
-            table._take(fact, after, *chain(table.hashes[-1], [fact]))
+        known = chain(b"", log) if hashes is None else hashes
+        story = tell(engine, log, len(log), known)
+        table = cls(story.state, [], chance)
+        table.log, table.hashes, table.begun = list(log), list(known), story.first
+        table.happened.update(story.happened)
+        table.done = {(fact.person, fact.command): fact.v for fact in log if fact.command}
         table.here.gone = dict.fromkeys(table.state.persons, now)
         return table
 
     def _take(self, fact: Fact, after: State, hash_: bytes) -> None:
+        if fact.kind == "match":
+            self.begun, self.earlier = fact.v, None
+            self.happened.clear()
         self.hashes.append(hash_)
         self.happened[fact.v] = happened(self.state, after)
         self.log.append(fact)
         self.state = after
         if fact.command:
             self.done[fact.person, fact.command] = fact.v
+
+    def recall(self, first: int, last: int) -> Story:
+        """The matches before this one in which versions `first` to `last` lie, played again.
+
+        What was asked for last stays at hand. It takes its time, and may be done on any thread.
+        Raises `Refused` for a log that does not come out the same.
+        """
+        story = self.earlier
+        if story is None or not story.first <= first <= last <= story.last:
+            end = next(
+                (fact.v for fact in self.log[last : self.begun - 1] if fact.kind == "match"),
+                self.begun,
+            )
+            story = tell(self.state.engine, self.log[: end - 1], first, self.hashes)
+            self.earlier = story
+        return story
+
+    def happened_at(self, v: int) -> tuple[Happening, ...]:
+        """What the engine says took place at a version."""
+        told = self.happened if v >= self.begun else self.recall(v, v).happened
+        return told.get(v, ())
+
+    def played(self, kept: Kept) -> Played:
+        """A finished round from its deal on."""
+        return kept.played or self.recall(kept.first, kept.first).played[kept.number]
 
     def _remember(self, command: c.Command, answer: JSON) -> None:
         """Keep an answer that is not in the log: to what was refused or changed nothing."""
@@ -148,17 +181,6 @@ class Table:
         draft = Draft(self.state, self.here, now, c.Tick(), self.chance)
         play.ask_bots(draft)
         return [*draft.effects, WakeAt(clock.next_wake(self.state, self.here, now))]
-
-
-def _again(engine: Engine, state: State | None, fact: Fact) -> State:
-    """The state after one more fact of a log that another release may have written."""
-    written, known = fact.data.get("rules_version", 1), engine.rules_version
-    if written > known:
-        raise Refused("newer_rules", version=written, known=known)
-    try:
-        return new_state(engine, fact) if state is None else evolve(state, fact)
-    except (HughieError, LookupError, TypeError, ValueError, AssertionError) as error:
-        raise Refused("table_unreadable", v=fact.v) from error
 
 
 def chain(last: bytes, facts: Iterable[Fact]) -> list[bytes]:

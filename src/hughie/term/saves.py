@@ -63,7 +63,7 @@ def write(path: Path, text: str) -> None:
 def written(local: Local) -> str:
     """The match in play as DGN; private keys say who sits where."""
     state, plan = local.table.state, local.plan
-    rounds = [kept.round for kept in state.kept if kept.match == state.match_number]
+    rounds = [kept.played.round for kept in state.kept if kept.played is not None]
     if state.phase == "playing" and state.round is not None:
         rounds.append(state.round)
     players = [seat.name for seat in state.seats]
