@@ -69,6 +69,13 @@ class Friend:
         found: JSON = self.web.get(f"/api/tables/{self.table}/state").json()
         return found
 
+    def await_tile(self) -> None:
+        """Wait until somebody has led."""
+        until = time.monotonic() + 15
+        while not self.state()["round"]["layout"]:
+            assert time.monotonic() < until, "nobody leads"
+            time.sleep(0.05)
+
     def play(self) -> None:
         self.do(type="ready", ready=True)
         while not self.over.is_set():
@@ -141,3 +148,85 @@ def test_the_line_is_mended_by_itself(
         while remote.state(1)["table"]["phase"] == "lobby":
             remote.wanted()
         assert remote.state(1)["round"] is not None
+
+
+def seen(player: Player, text: str) -> str:
+    """Read on until a text shows; what was read."""
+    player.child.expect_exact(player.words(text), timeout=15)
+    return str(player.child.before)
+
+
+def greeted(player: Player) -> None:
+    """Read what is said before anything is asked."""
+    player.child.timeout = 15
+    seen(player, 'Type "help" for the commands, "quit" to stop.')
+
+
+@pytest.mark.parametrize("lang", ["en", "id", "pl"])
+def test_a_move_is_taken_back_until_the_next_player_acts(
+    base: str, tmp_path: Path, lang: str
+) -> None:
+    friend = Friend(base, leader=1)
+    player = Player(tmp_path, "--join", friend.url, "--names", "Budi", lang=lang)
+    greeted(player)
+    friend.do(type="ready", ready=True)
+    assert player.wait() == 0
+    player.type("1")
+    seen(player, 'Until the next player acts, "undo" takes this move back.')
+    assert len(friend.state()["round"]["layout"]) == 1
+    player.type(player.words("undo").split()[0])
+    seen(player, "Taken back.")
+    assert friend.state()["round"]["layout"] == []
+    assert player.wait() == 0
+    player.type("1")
+    friend.await_tile()
+    state = friend.state()
+    friend.do(type="move", move=state["round"]["moves"][0], expect=state["v"])
+    player.wait()
+    player.type("undo")
+    seen(player, "This move cannot be taken back.")
+    player.child.close()
+
+
+def test_what_others_say_shows_also_while_one_thinks(base: str, tmp_path: Path) -> None:
+    friend = Friend(base, leader=1)
+    player = Player(tmp_path, "--join", friend.url, "--names", "Budi")
+    greeted(player)
+    friend.do(type="ready", ready=True)
+    assert player.wait() == 0
+    friend.do(type="emote", emote="well_played")
+    friend.do(type="nudge")
+    shown = seen(player, "Ana reminds you: it is your turn.")
+    assert "Ana: Well played!" in shown
+    assert player.wait() == 0
+    player.child.close()
+
+
+def test_a_terminal_can_rest_come_back_remind_and_leave(base: str, tmp_path: Path) -> None:
+    friend = Friend(base, leader=1, seats=2)
+    player = Player(tmp_path, "--join", friend.url, "--names", "Budi")
+    greeted(player)
+    player.type("ends")
+    seen(player, "No round is being played.")
+    friend.do(type="ready", ready=True)
+    assert player.wait() == 0
+    player.type("bot")
+    seen(player, "A bot plays for you.")
+    friend.await_tile()
+    player.type("back")
+    seen(player, "You play yourself again.")
+    player.type("6-6")
+    seen(player, "It is not your turn now.")
+    player.type("nudge")
+    seen(player, "Reminded.")
+    player.type("help")
+    seen(player, "give your seat to a bot for good")
+    player.type("leave")
+    seen(player, "Leave? yes or no:")
+    player.type("yes")
+    seen(player, "You have left the table.")
+    player.wait()
+    player.child.close()
+    assert player.child.exitstatus == 0
+    assert friend.state()["seats"][1]["kind"] == "bot"
+    assert not list((tmp_path / "hughie" / "seats").iterdir())

@@ -6,8 +6,19 @@
 from hughie.bots.bot import NOTHING, Bot
 from hughie.bots.hint import Hint, hint
 from hughie.bots.registry import BOTS, LEVELS, bot
-from hughie.bots.text import hint_text, play_text, say_text
+from hughie.bots.text import guest_call, guest_move, hint_text, play_text, say_text
 
 __all__ = [
-    "BOTS", "LEVELS", "NOTHING", "Bot", "Hint", "bot", "hint", "hint_text", "play_text", "say_text",
+    "BOTS",
+    "LEVELS",
+    "NOTHING",
+    "Bot",
+    "Hint",
+    "bot",
+    "guest_call",
+    "guest_move",
+    "hint",
+    "hint_text",
+    "play_text",
+    "say_text",
 ]  # fmt: skip

@@ -78,7 +78,11 @@ class Hub:
 
     def _resumed(self, table_id: str) -> Table | None:
         log, hashes = self.store.log(table_id)
-        return Table.resume(self.engine, secrets.token_bytes, log, self.clock(), hashes) if log else None
+        return (
+            Table.resume(self.engine, secrets.token_bytes, log, self.clock(), hashes)
+            if log
+            else None
+        )
 
     def _open(self, table: Table, keys: tuple[str, dict[str, int]]) -> Room:
         room = Room(table, self.store, self.thinkers, keys, self.clock, self.config)

@@ -11,14 +11,14 @@ import inspect
 import logging
 import multiprocessing
 import os
-import random
 import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
-from hughie.bots import BOTS, LEVELS, bot, hint_text, play_text, say_text
+from hughie.bots import BOTS, LEVELS, Bot, bot, guest_call, guest_move, hint_text
 from hughie.core.round import Round
 
 JSON = dict[str, Any]
@@ -30,7 +30,7 @@ SEARCH_MS = 250.0
 
 
 class Thinkers:
-    """Asks bots in pools; a bot that fails is replaced by chance, so that no table waits."""
+    """Asks bots in pools; a bot that fails plays the first legal move, so that no table waits."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -97,32 +97,19 @@ def searches(name: str) -> bool:
     return kind_of(name) in BOTS and "cap" in inspect.signature(BOTS[kind_of(name)][0]).parameters
 
 
-def made(name: str, seed: int) -> Any:
+def made(name: str, seed: int) -> Bot:
     """A bot that plays at tables: it thinks as its level does, within the time there is."""
     return bot(name, seed, cap=SEARCH_MS) if searches(name) else bot(name, seed)
 
 
 def choose(name: str, seed: int, played: Round, seat: int) -> str | None:
-    """A bot's move; any legal one when the bot fails."""
-    legal = [str(move) for move in played.moves(seat)]
-    if not legal:
-        return None
-    try:
-        said = str(play_text(made(name, seed), played, seat))
-    except Exception:  # a bot is a guest: whatever it does, the table goes on
-        LOG.exception("the bot %s failed", name)
-        said = ""
-    return said if said in legal else random.Random(seed).choice(legal)
+    """A bot's move; a legal one even when the bot fails."""
+    return guest_move(partial(made, name, seed), played, seat)
 
 
 def choose_call(name: str, seed: int, played: Round, seat: int) -> str | None:
     """A bot's interjection."""
-    try:
-        said = say_text(made(name, seed), played, seat)
-    except Exception:  # as above
-        LOG.exception("the bot %s failed", name)
-        return None
-    return None if said is None else str(said)
+    return guest_call(partial(made, name, seed), played, seat)
 
 
 def advise(played: Round, seat: int) -> JSON:

@@ -47,7 +47,7 @@ def tell(engine: Engine, log: Sequence[Fact], first: int, hashes: Sequence[bytes
     played: dict[int, Played] = {}
     for fact in log[begun - 1 :]:
         before, state = state, _again(engine, state, fact, FOLDS)
-        _check(log, fact, hashes)
+        _check(fact, hashes)
         told[fact.v] = happened(before, state) if before else ()
         if fact.kind == "round_end" and (ended := state.kept[-1]).played:
             played[ended.number] = ended.played
@@ -72,9 +72,7 @@ def skimmed(engine: Engine, log: Iterable[Fact]) -> State | None:
     return state if state is None else state.but(v=v)
 
 
-def _again(
-    engine: Engine, state: State | None, fact: Fact, folds: Mapping[str, Fold]
-) -> State:
+def _again(engine: Engine, state: State | None, fact: Fact, folds: Mapping[str, Fold]) -> State:
     """The state after one more fact of a log that another release may have written."""
     written, known = fact.data.get("rules_version", 1), engine.rules_version
     if written > known:
@@ -85,7 +83,7 @@ def _again(
         raise Refused("table_unreadable", v=fact.v) from error
 
 
-def _check(log: Sequence[Fact], fact: Fact, hashes: Sequence[bytes]) -> None:
+def _check(fact: Fact, hashes: Sequence[bytes]) -> None:
     before = hashes[fact.v - 2] if fact.v > 1 else b""
     if chained(before, fact.body()) != hashes[fact.v - 1]:
         raise Refused("table_unreadable", v=fact.v)

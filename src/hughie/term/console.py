@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import io
 import os
+import select
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, TextIO
 
 WIDEST: Final = 100
 NARROWEST: Final = 20
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+GLANCE: Final = 0.3
+"""Seconds between two looks at what others say."""
+POSIX: Final = os.name == "posix"
+"""Elsewhere a terminal cannot be watched beside a socket: what is typed waits for a prompt."""
 BLANKS: Final = 60
 """Empty lines that cover a screen which cannot be cleared."""
 
@@ -61,10 +66,29 @@ class Console:
         """Text as it is, with a line end."""
         self._write(f"{text}\n")
 
-    def ask(self, prompt: str) -> str:
-        """A line typed by the person, without its line end; raises Closed at the end of input."""
+    def ask(self, prompt: str, meanwhile: Callable[[], list[str]] | None = None) -> str:
+        """A line typed by the person, without its line end; raises Closed at the end of input.
+
+        Lines that `meanwhile` gives while the person thinks are shown above the prompt.
+        """
         self._write(f"{prompt} ")
+        while meanwhile and self._at_terminal() and not self.typed(GLANCE):
+            if lines := meanwhile():
+                self._write("\n")
+                for line in lines:
+                    self.say(line, "  ")
+                self._write(f"{prompt} ")
         return self.line()
+
+    def typed(self, seconds: float = 0.0) -> bool:
+        """Whether a person at a terminal has typed a line; waits for it so long at most."""
+        try:
+            return self._at_terminal() and bool(select.select([sys.stdin], [], [], seconds)[0])
+        except (OSError, ValueError):
+            return False
+
+    def _at_terminal(self) -> bool:
+        return self._lines is None and POSIX and sys.stdin.isatty()
 
     def line(self) -> str:
         """The next line typed."""

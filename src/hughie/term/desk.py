@@ -10,7 +10,9 @@ from hughie.core.errors import HughieError
 from hughie.core.options import describe
 from hughie.term import calling
 from hughie.term.about import read, wrapped
+from hughie.term.company import HELP as IN_COMPANY
 from hughie.term.console import Console
+from hughie.term.link import Link
 from hughie.term.show import Show
 from hughie.term.typed import COMMANDS, Typed, move_text
 from hughie.words import Words
@@ -313,12 +315,12 @@ class Desk:
             self.say(self.words("That cannot be called now."))
         return None
 
-    def answer(self, typed: Typed, state: JSON, seat: int, *, undo: bool) -> None:
+    def answer(self, typed: Typed, state: JSON, seat: int, link: Link) -> None:
         """Answer a command that only asks."""
         view, show = state["round"], self.show(state, seat)
         match typed.command:
             case "help":
-                self.help(undo=undo)
+                self.help(company=link.company, undo=link.undoable)
             case "ends":
                 self.say(show.ends(view) or self.words("Nothing lies on the table."))
             case "hand":
@@ -332,7 +334,7 @@ class Desk:
             case "options":
                 self.options(state)
             case "rules":
-                self._page(view["game"], typed.argument)
+                self._page(state["rules"]["game"], typed.argument)
 
     def _page(self, game: str, clause: str) -> None:
         """The rules page, or the one clause asked for."""
@@ -363,7 +365,7 @@ class Desk:
         wanted = [row for row in rows if row["changed"] or (argued and row["argued"])]
         return [(row["label"], row["said"]) for row in wanted]
 
-    def help(self, *, undo: bool) -> None:
+    def help(self, *, company: bool, undo: bool) -> None:
         """The commands, and how moves are written."""
         self.say(
             self.words(
@@ -376,7 +378,8 @@ class Desk:
                 " muggins claims one that another player did not call."
             )
         )
-        for command, about in HELP.items():
-            if command != "undo" or undo:
+        told = {**HELP, **IN_COMPANY} if company else HELP
+        for command in COMMANDS:
+            if command in told and (command != "undo" or undo or company):
                 name = self.words(COMMANDS[command]).split()[0]
-                self.console.say(f"  {name}: {self.words(about)}", "     ")
+                self.console.say(f"  {name}: {self.words(told[command])}", "     ")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,16 +20,20 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from hughie.core.errors import HughieError, Phrase
-from hughie.term.link import JSON, MATCH, MOVE, NEWS, ROUND, SAY, Wanted
+from hughie.term.link import JSON, MATCH, MOVE, NEWS, ROUND, SAY, TYPED, Wanted
 from hughie.term.saves import state_home, write
 
 COOKIE: Final = "hughie"
+PULSE: Final = 0.2
+"""Seconds to listen before looking whether something was typed."""
 WAIT: Final = 20.0
 """Seconds for an answer."""
 PATIENCE: Final = 120.0
 """Seconds to go on trying after the line was cut."""
 FINAL: Final = {1000, 1003, 1007, 1008, 1009}
 """Close codes after which there is no coming back."""
+ASIDE: Final = {"nudge", "emote"}
+"""Messages that people send to each other."""
 FRAME: Final = 4_000_000
 """The largest frame taken, in bytes."""
 
@@ -132,6 +138,10 @@ class Remote:
         self.news = False
         self.declined: set[int] = set()
         self.answers: dict[str, JSON] = {}
+        self.heard: list[JSON] = []
+        self.later: deque[JSON] = deque()
+        self.resting = False
+        self.typed: Callable[[], bool] = bool
         self.unanswered: dict[str, JSON] = {}
         self.socket = ExitStack()
         self.line = self._connect()
@@ -163,13 +173,17 @@ class Remote:
         )
 
     def _hear(self) -> None:
-        """Take in one message."""
-        try:
-            message = json.loads(self.line.recv())
-        except ConnectionClosed as closed:
-            self._cut(closed)
+        """Take in one message, if one comes soon."""
+        if self.later:
+            self._take(self.later.popleft())
             return
-        self._take(message)
+        with contextlib.suppress(TimeoutError):
+            try:
+                message = json.loads(self.line.recv(timeout=PULSE))
+            except ConnectionClosed as closed:
+                self._cut(closed)
+                return
+            self._take(message)
 
     def _cut(self, closed: ConnectionClosed) -> None:
         code = closed.rcvd.code if closed.rcvd else 1006
@@ -199,6 +213,9 @@ class Remote:
         if message.get("state"):
             self.now = message["state"]
             self.news |= message["type"] == "state"
+        if message["type"] in ASIDE:
+            self.heard.append(message)
+            self.news = True
         if message["type"] in {"ack", "refused", "stale", "error"} and message.get("id"):
             self.answers[message["id"]] = message
 
@@ -213,10 +230,21 @@ class Remote:
         """One's seats."""
         return list(self.now["you"]["seats"])
 
+    company = True
+
     @property
-    def alone(self) -> bool:
-        """Whether the last move may be taken back."""
+    def undoable(self) -> bool:
+        """Whether the last move may be taken back: nobody has acted since, and it showed nothing."""
         return bool(self.now["can"]["take_back"])
+
+    def notes(self) -> list[JSON]:
+        """What others said since last asked; what else has come is taken in later."""
+        with contextlib.suppress(TimeoutError, ConnectionClosed):
+            while True:
+                message = json.loads(self.line.recv(timeout=0))
+                (self.heard if message["type"] in ASIDE else self.later).append(message)
+        found, self.heard = self.heard, []
+        return found
 
     def state(self, _seat: int | None) -> JSON:
         """The table as one's seat sees it."""
@@ -227,12 +255,14 @@ class Remote:
         return [event for event in self.log if event["v"] > after]
 
     def wanted(self) -> Wanted:
-        """Wait until one is wanted or something happened."""
+        """Wait until one is wanted, something happened, or a line was typed."""
         while True:
             found = self._wanted()
             if found is not None:
                 self.news = False
                 return found
+            if self.typed():
+                return Wanted(TYPED, tuple(self.seats))
             self._hear()
 
     def _wanted(self) -> Wanted | None:
@@ -242,6 +272,8 @@ class Remote:
         here = self.now["seats"][seat]
         if phase == "lobby" and not here["ready"]:
             self.send(seat, "ready", ready=True)
+        if here["stand_in"] and not self.resting:
+            self.send(seat, "take_seat_back")
         if phase in {"between", "finished"} and not here["asked"]:
             return Wanted(ROUND if phase == "between" else MATCH, (seat,))
         if phase == "playing":
@@ -252,6 +284,8 @@ class Remote:
 
     def _wanted_in_play(self, seat: int) -> Wanted | None:
         round_ = self.now["round"]
+        if self.resting:
+            return None
         if round_["turn"] == seat:
             return Wanted(MOVE, (seat,))
         if round_["interjections"] and self._tile() not in self.declined:
@@ -277,8 +311,10 @@ class Remote:
             self._hear()
         del self.unanswered[command["id"]]
         answer = self.answers.pop(command["id"])
-        while answer["type"] == "ack" and answer["v"] > self.now["v"]:
-            self._hear()
+        if answer["type"] == "ack":
+            self.resting = kind == "hand_to_bot" or (self.resting and kind != "take_seat_back")
+            while kind != "leave" and answer["v"] > self.now["v"]:
+                self._hear()
         return answer
 
     def undo(self, seat: int) -> bool:
@@ -287,14 +323,28 @@ class Remote:
 
 
 class Unkept:
-    """A game on a server keeps itself."""
+    """A game on a server keeps itself; the record of a finished match is fetched."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, invitation: Invitation, token: str, url: str) -> None:
+        self.invitation, self.token = invitation, token
         self.place = f"hughie play --join {url}"
 
     def keep(self) -> None:
         """Nothing to do."""
 
     def finish(self) -> str:
-        """There is no record here."""
-        return ""
+        """Put the record of the match where those of other matches are; nothing if it does not come."""
+        request = urllib.request.Request(  # noqa: S310 - http and https only, see Invitation
+            f"{self.invitation.api}/record", headers={"Authorization": f"Bearer {self.token}"}
+        )
+        place = state_home() / "played" / f"{self.invitation.table}-{time.time_ns()}.dgn"
+        try:
+            with urllib.request.urlopen(request, timeout=WAIT) as answer:  # noqa: S310 - as above
+                write(place, answer.read().decode())
+        except OSError:
+            return ""
+        return str(place)
+
+    def forget(self) -> None:
+        """The seat is given up: its token is worth nothing."""
+        self.invitation.ticket.unlink(missing_ok=True)

@@ -21,6 +21,8 @@ MATCH: Final = "match"
 """The match is over."""
 NEWS: Final = "news"
 """Something happened; nobody here is wanted."""
+TYPED: Final = "typed"
+"""Nobody here is wanted, but somebody has typed a line."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +40,17 @@ class Link(Protocol):
     def seats(self) -> Sequence[int]: ...
 
     @property
-    def alone(self) -> bool:
-        """Whether one person plays against bots, so that moves may be undone and games saved."""
+    def undoable(self) -> bool:
+        """Whether the last move of a person here may be taken back."""
+        ...
+
+    @property
+    def company(self) -> bool:
+        """Whether others sit at terminals or browsers of their own."""
+        ...
+
+    def notes(self) -> list[JSON]:
+        """What others said since last asked: `nudge` and `emote` messages."""
         ...
 
     def wanted(self) -> Wanted:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, cast
 
-from hughie.bots import Bot, hint_text
+from hughie.bots import Bot, bot, guest_call, guest_move, hint_text
 from hughie.core.errors import MalformedMove
 from hughie.core.round import Round
 from hughie.table import commands as c
@@ -16,7 +17,6 @@ from hughie.table.effects import AskBot, Effect, Fact, Reply, WakeAt
 from hughie.table.house import House
 from hughie.table.play import refusal
 from hughie.table.table import Table
-from hughie.term import minds
 from hughie.term.link import JSON, MATCH, MOVE, ROUND, SAY, Wanted
 
 TABLE = "terminal"
@@ -29,6 +29,8 @@ COMMANDS: Mapping[str, type[c.Command]] = {
     "rematch": c.Rematch,
 }
 CALL = "call"
+Mind = Callable[[], Bot]
+"""A bot that plays a whole game, as `guest_move` takes it."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class Plan:
 class Local:
     """Drives a table without a clock: time jumps to whatever is due next."""
 
-    def __init__(self, plan: Plan, log: Iterable[Fact] | None = None) -> None:
+    def __init__(self, plan: Plan, log: Sequence[Fact] | None = None) -> None:
         self.plan = plan
         self.chance = random.Random(plan.seed).randbytes
         self.now = 0
@@ -67,11 +69,11 @@ class Local:
         self.wake: int | None = None
         self.declined: set[tuple[int, int]] = set()
         self.answered: set[tuple[int, int]] = set()
-        self.minds = minds.minds(plan.bots, plan.seed)
+        self.minds = minds(plan)
         self.counter = 0
         self._take_up(log)
 
-    def _take_up(self, log: Iterable[Fact] | None) -> None:
+    def _take_up(self, log: Sequence[Fact] | None) -> None:
         if log is None:
             self.table, _ = Table.open(House(), self.chance, self.plan.setup(), self.now)
             self._sit_down()
@@ -85,8 +87,8 @@ class Local:
         first, *more = self.plan.people
         self.do(c.Join(name=first, more=tuple(more)))
         self._come_in()
-        for seat, bot in enumerate(self.plan.bots, start=len(self.plan.people)):
-            self.do(c.AddBot(person=HERE, seat=seat, bot=bot))
+        for seat, name in enumerate(self.plan.bots, start=len(self.plan.people)):
+            self.do(c.AddBot(person=HERE, seat=seat, bot=name))
 
     def _come_in(self) -> None:
         self.do(c.Presence(person=HERE, connections=1))
@@ -98,10 +100,16 @@ class Local:
         """The seats of people, all of them here."""
         return [n for n, seat in enumerate(self.table.state.seats) if seat.person is not None]
 
+    company = False
+
     @property
-    def alone(self) -> bool:
+    def undoable(self) -> bool:
         """Whether one person plays against bots."""
         return len(self.seats) == 1
+
+    def notes(self) -> list[JSON]:
+        """Nobody is elsewhere to say anything."""
+        return []
 
     def state(self, seat: int | None) -> JSON:
         """The table as that seat sees it."""
@@ -227,7 +235,7 @@ class Local:
             if (ask.v, ask.seat) not in self.answered and ask.v == self.table.state.turn_v:
                 self.answered.add((ask.v, ask.seat))
                 asked = True
-                said = minds.call(self._mind(ask.seat), self._round(), ask.seat)
+                said = guest_call(self._mind(ask.seat), self._round(), ask.seat)
                 if said is not None:
                     self.do(c.BotSays(seat=ask.seat, v=ask.v, call=said))
         return asked
@@ -239,7 +247,7 @@ class Local:
         for key in [key for key in self.asks if not key[1]]:
             ask = self.asks.pop(key)
             if ask.v == self.table.state.turn_v and self.table.state.turn == ask.seat:
-                said = minds.move(self._mind(ask.seat), self._round(), ask.seat)
+                said = guest_move(self._mind(ask.seat), self._round(), ask.seat)
                 self.do(c.BotSays(seat=ask.seat, v=ask.v, move=said, by=ask.by))
                 return True
         return False
@@ -254,5 +262,15 @@ class Local:
     def _round(self) -> Round:
         return cast("Round", self.table.state.round)
 
-    def _mind(self, seat: int) -> Bot:
+    def _mind(self, seat: int) -> Mind:
         return self.minds[seat - len(self.plan.people)]
+
+
+def minds(plan: Plan) -> list[Mind]:
+    """The bots of a plan; raises HughieError for one that there is not."""
+    made = [bot(name, plan.seed + number) for number, name in enumerate(plan.bots)]
+    return [partial(_itself, one) for one in made]
+
+
+def _itself(mind: Bot) -> Bot:
+    return mind

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -32,6 +33,7 @@ class How:
 
 def play(wish: Wish, how: How, words: Words, console: Console | None = None) -> None:
     """Play in the terminal; HughieError before the game begins, KeyboardInterrupt passes through."""
+    logging.getLogger("hughie").addHandler(logging.NullHandler())  # no place for a bot's traceback
     desk = Desk(console or Console(), words, how.style)
     if how.join is not None:
         _join(how.join, wish, how, desk)
@@ -54,8 +56,11 @@ def _join(url: str, wish: Wish, how: How, desk: Desk) -> None:
             name = desk.console.ask(desk.words("Your name:")) or desk.words("Player {n}", n=1)
     except Closed:
         return
-    with contextlib.closing(join.Remote(invitation, join.seated(invitation, name))) as link:
-        _sit(link, join.Unkept(url), desk, how)
+    token = join.seated(invitation, name)
+    with contextlib.closing(join.Remote(invitation, token)) as link:
+        if not how.as_json:
+            link.typed = desk.console.typed
+        _sit(link, join.Unkept(invitation, token, url), desk, how)
 
 
 def _opened(wish: Wish, how: How, desk: Desk) -> saves.Kept:
@@ -80,8 +85,11 @@ def _sit(link: Link, keeper: Keeper, desk: Desk, how: How) -> None:
         else:
             desk.greet(link.state(None))
             Sitting(link, desk, keeper, how.rounds).run()
-    except Quit:
-        _part(link, keeper, desk, how)
+    except Quit as quit_:
+        if quit_.for_good:
+            keeper.forget()
+        else:
+            _part(link, keeper, desk, how)
     except Closed:
         with contextlib.suppress(Closed):
             _part(link, keeper, desk, how)

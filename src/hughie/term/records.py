@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from hughie.bots import Bot
+from hughie.bots import guest_call, guest_move
 from hughie.core import perft as counting
 from hughie.core.aftermath import open_view
 from hughie.core.deal import deal, deal_round
@@ -17,9 +17,9 @@ from hughie.core.position import to_position
 from hughie.core.record import Record, load
 from hughie.core.round import Round
 from hughie.core.tiles import TEXT
-from hughie.term import minds
 from hughie.term.about import show_json
 from hughie.term.console import Console
+from hughie.term.local import Mind, minds
 from hughie.term.show import Show
 from hughie.term.start import Wish, plan
 from hughie.words import Words
@@ -170,7 +170,7 @@ def record(wish: Wish, rounds: int, out: Path | None, words: Words, *, as_json: 
     """Let bots play a match, or its first rounds, and write it down."""
     agreed = plan(wish, words)
     played = match(f"{agreed.game}/{agreed.preset}", agreed.seats, agreed.seed, agreed.options)
-    bots = minds.minds(agreed.bots, agreed.seed)
+    bots = minds(agreed)
     while True:
         played = _round_played(played, bots)
         if played.over or len(played.rounds) == rounds:
@@ -181,21 +181,23 @@ def record(wish: Wish, rounds: int, out: Path | None, words: Words, *, as_json: 
     _put_out(written, played, out, words, as_json=as_json)
 
 
-def _round_played(played: Match, bots: Sequence[Bot]) -> Match:
+def _round_played(played: Match, bots: Sequence[Mind]) -> Match:
     while not played.round.over:
         seat = played.turn
         assert seat is not None
-        played = played.play(minds.move(bots[seat], played.round, seat), seat=seat)
+        move = guest_move(bots[seat], played.round, seat)
+        assert move is not None
+        played = played.play(move, seat=seat)
         played = _calls_made(played, bots)
     return played
 
 
-def _calls_made(played: Match, bots: Sequence[Bot]) -> Match:
+def _calls_made(played: Match, bots: Sequence[Mind]) -> Match:
     for own in (True, False):
         for seat, mind in enumerate(bots):
             offers = [str(one) for one in played.interjections(seat)]
             if offers and ("call" in offers) == own:
-                said = minds.call(mind, played.round, seat)
+                said = guest_call(mind, played.round, seat)
                 played = played if said is None else played.play(said, seat=seat)
     return played
 

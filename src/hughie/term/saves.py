@@ -187,6 +187,9 @@ class Kept:
             self.path = fresh(self.local.plan)
         return str(place)
 
+    def forget(self) -> None:
+        """Nobody leaves a game of one's own for good: it stays where it is."""
+
     @property
     def place(self) -> str:
         """How to go on with it later."""

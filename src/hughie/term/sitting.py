@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from hughie.term import company
 from hughie.term.after import After
 from hughie.term.console import Console
 from hughie.term.desk import Desk
-from hughie.term.link import JSON, MATCH, MOVE, NEWS, ROUND, SAY, Link, Wanted
+from hughie.term.link import JSON, MATCH, MOVE, NEWS, ROUND, SAY, TYPED, Link, Wanted
 from hughie.term.typed import Typed, folded, read
 from hughie.words import Words
 
@@ -24,6 +25,10 @@ class Keeper(Protocol):
         """The match is over; the path of its record, or nothing."""
         ...
 
+    def forget(self) -> None:
+        """There is nothing to come back to."""
+        ...
+
     @property
     def place(self) -> str:
         """How to go on with it later, in words for the command line."""
@@ -31,7 +36,11 @@ class Keeper(Protocol):
 
 
 class Quit(Exception):
-    """The person wants to stop."""
+    """The person wants to stop; `for_good` when there is nothing to come back to."""
+
+    def __init__(self, *, for_good: bool = False) -> None:
+        super().__init__()
+        self.for_good = for_good
 
 
 class Sitting:
@@ -48,8 +57,9 @@ class Sitting:
         self.after = After(desk)
         self.doing: dict[str, Callable[[Wanted], None]] = {
             MOVE: self._move, SAY: self._say, ROUND: self._round, MATCH: self._match,
-            NEWS: self._news,
+            NEWS: self._news, TYPED: self._typed,
         }  # fmt: skip
+        self.told_undo = False
 
     @property
     def console(self) -> Console:
@@ -120,7 +130,27 @@ class Sitting:
 
     def _news(self, _wanted: Wanted) -> None:
         seats = self.link.seats
-        self.tell(self.viewer if self.viewer is not None else next(iter(seats), None))
+        reader = self.viewer if self.viewer is not None else next(iter(seats), None)
+        self.tell(reader)
+        for line in self._notes(reader):
+            self.desk.say(line)
+
+    def _notes(self, seat: int | None) -> list[str]:
+        """What others said to the table or to that person."""
+        heard = self.link.notes()
+        if not heard:
+            return []
+        speech = self.desk.speech(self.link.state(seat), seat)
+        return [company.said(message, speech) for message in heard]
+
+    def _typed(self, wanted: Wanted) -> None:
+        """A line typed while others are to move: a command, or too early."""
+        typed = read(self.console.line(), self.words)
+        seat = next(iter(wanted.seats), 0)
+        if typed.command:
+            self._command(typed, seat)
+        elif typed != Typed():
+            self.desk.say(self.words("It is not your turn now. Type help for what you can do."))
 
     def _move(self, wanted: Wanted) -> None:
         seat = wanted.seats[0]
@@ -142,8 +172,12 @@ class Sitting:
 
     def _read(self, prompt: str, seat: int) -> Typed | None:
         """What was typed, once it is something to play; None for an empty line."""
+
+        def meanwhile() -> list[str]:
+            return self._notes(seat)
+
         while True:
-            line = self.console.ask(prompt)
+            line = self.console.ask(prompt, meanwhile if self.link.company else None)
             typed = read(line, self.words)
             if not line:
                 return None
@@ -165,7 +199,14 @@ class Sitting:
             return False
         if typed.call:
             self._call_own(seat, typed.call)
+        self._tell_undo()
         return True
+
+    def _tell_undo(self) -> None:
+        """Once: that a slip can be mended while the others think."""
+        if self.link.company and self.link.undoable and not self.told_undo:
+            self.told_undo = True
+            self.desk.say(self.words('Until the next player acts, "undo" takes this move back.'))
 
     def _call_own(self, seat: int, call: str) -> None:
         round_ = self.link.state(seat)["round"]
@@ -217,7 +258,7 @@ class Sitting:
         self.after.round(state, reader)
         self.after.match(state, reader, self.keeper.finish())
         typed = self._read(self.words("Another match? yes or no:"), reader)
-        if typed is None or typed.move not in {"yes", "y", folded(self.words("yes"))}:
+        if not self._yes(typed):
             raise Quit
         self._asked(reader, "rematch")
 
@@ -244,8 +285,13 @@ class Sitting:
         state = self.link.state(seat)
         if typed.command == "quit":
             raise Quit
+        if state["round"] is None and typed.command in company.NEEDS_ROUND:
+            self.desk.say(self.words("No round is being played."))
+            return False
         if typed.command == "undo":
             return self._undo(seat)
+        if typed.command in company.SENT:
+            return self._in_company(typed.command, seat)
         if typed.command == "why":
             self._why(typed.argument, seat)
         elif typed.command == "hint":
@@ -258,11 +304,32 @@ class Sitting:
                     self.words("Saved. Go on with: {command}", command=self.keeper.place)
                 )
         else:
-            self.desk.answer(typed, state, seat, undo=self.link.alone)
+            self.desk.answer(typed, state, seat, self.link)
         return False
 
+    def _in_company(self, command: str, seat: int) -> bool:
+        """Do what only makes sense with others at the table; True when the game is not where it was."""
+        if not self.link.company:
+            self.desk.say(self.words("That is for a table with others, on a server."))
+            return False
+        if command == "leave" and not self._sure():
+            return False
+        if not self._sent(seat, company.SENT[command]):
+            return False
+        self.desk.say(self.words(company.DONE[command]))
+        if command == "leave":
+            raise Quit(for_good=True)
+        return command == "bot"
+
+    def _sure(self) -> bool:
+        asked = self.words("A bot takes your seat for good. Leave? yes or no:")
+        return self._yes(read(self.console.ask(asked), self.words))
+
+    def _yes(self, typed: Typed | None) -> bool:
+        return typed is not None and typed.move in {"yes", "y", folded(self.words("yes"))}
+
     def _undo(self, seat: int) -> bool:
-        if not self.link.alone:
+        if not self.link.undoable:
             self.console.say(self.words("This move cannot be taken back."))
             return False
         if not self.link.undo(seat):

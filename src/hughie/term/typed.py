@@ -22,6 +22,11 @@ COMMANDS: Final[Mapping[str, str]] = {
     "rules": "rules",
     "options": "options",
     "history": "history",
+    "nudge": "nudge",
+    "bot": "bot",
+    "back": "back",
+    "start": "start",
+    "leave": "leave",
     "save": "save",
     "quit": "quit q exit",
 }
