@@ -99,6 +99,21 @@ def test_a_line_cut_before_the_answer_loses_and_doubles_nothing(
     assert [e["v"] for e in mover.get("/events", after=before)["events"]] == [before + 1]
 
 
+def test_who_comes_in_is_told_what_happened_since_the_last_deal(
+    pair: tuple[Person, Person],
+) -> None:
+    mover, _ = to_move(*pair)
+    mover.ask(type="move", expect=mover.state["v"], move=mover.state["round"]["moves"][0])
+    mover.connect("after=round")
+    mover.hear()
+    news = mover.hear()
+    assert news["events"][0]["kind"] == "round"
+    assert news["events"][-1]["v"] == news["v"] == news["state"]["v"]
+    mover.connect("")
+    mover.hear()
+    assert mover.hear()["events"] == []
+
+
 def test_a_line_cut_after_the_answer_resumes_where_it_was(pair: tuple[Person, Person]) -> None:
     mover, other = to_move(*pair)
     answer = mover.play()

@@ -10,7 +10,43 @@ from pathlib import Path
 import httpx
 import pytest
 
-from .serving import Person, open_table, serving
+from .serving import Person, open_table, play_out, serving
+
+
+def test_a_finished_match_that_comes_out_otherwise_is_refused_where_it_is_read(
+    tmp_path: Path,
+) -> None:
+    """The match on the table goes on; only who looks back is told."""
+    database = tmp_path / "tables.db"
+    with serving(f"sqlite:///{database}") as base:
+        host, _ = open_table(base, bots=["greedy"], options={"target": 1}, start=True)
+        host.connect()
+        rounds = 0
+        while host.state.get("table", {}).get("phase") != "finished":
+            rounds += 1
+            play_out([host], rounds)
+        assert host.ask(type="rematch")["type"] == "ack"
+        host.close()
+    with contextlib.closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute(
+            "update events set data = replace(data, '\"scores\": [', '\"scores\": [9') "
+            "where table_id = ? and kind = 'round_end'",
+            (host.table,),
+        )
+    with serving(f"sqlite:///{database}") as base:
+        again = Person(base, host.table, host.token)
+        assert again.get("/state")["table"]["match"] == 2
+        for path in ("/replay/1", "/events", "/record?round=1"):
+            answer = httpx.get(f"{base}/api/tables/{host.table}{path}")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (
+                409,
+                "table_unreadable",
+            )
+        again.connect("after=0")
+        assert again.hear()["code"] == "table_unreadable"
+        again.connect("after=round")
+        assert again.hear()["type"] == "hello"
+        again.close()
 
 
 def rewritten(database: Path, table: str, **changes: object) -> None:

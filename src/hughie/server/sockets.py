@@ -105,7 +105,11 @@ def _viewer(ws: WebSocket, venue: Venue, room: Room) -> Viewer:
 
 
 def _after(ws: WebSocket, room: Room) -> int:
-    return int(_number(ws, "after", room.table.state.v))
+    """The version a client has; `round` stands for the one before the last deal."""
+    state = room.table.state
+    if ws.query_params.get("after") == "round":
+        return max(state.round_v - 1, 0)
+    return int(_number(ws, "after", state.v))
 
 
 def _number(ws: WebSocket, name: str, default: Any) -> Any:

@@ -153,7 +153,7 @@ class Remote:
     def _connect(self) -> ClientConnection:
         """Open the socket, trying again for a while; HughieError when that is no use."""
         until, pause = time.monotonic() + PATIENCE, 0.5
-        after = self.log[-1]["v"] if self.log else 0
+        after = self.log[-1]["v"] if self.log else "round"
         while True:
             try:
                 return self.socket.enter_context(self._line(after))
@@ -163,7 +163,7 @@ class Remote:
             time.sleep(pause)
             pause = min(8.0, 2 * pause)
 
-    def _line(self, after: int) -> AbstractContextManager[ClientConnection]:
+    def _line(self, after: int | str) -> AbstractContextManager[ClientConnection]:
         return connect(
             f"{self.invitation.socket}?after={after}",
             additional_headers={"Authorization": f"Bearer {self.token}"},

@@ -301,6 +301,7 @@ export interface TableEvent {
   seat?: Seat;
   happened?: readonly Happening[];
   round?: number;
+  commit?: string;
   fair?: FairDeal | null;
   [key: string]: unknown;
 }

@@ -7,6 +7,7 @@ import { tall, wide } from "../state/screen";
 import { seatColour } from "../views/table/plates";
 import { openSheet } from "../views/table/sheet";
 import { cribBoard, suits, type CribBoard, type Hole } from "./crib";
+import { initials, shapeOf } from "./mark";
 import { hop, leapOf } from "./hop";
 import "./scoreboard.css";
 
@@ -35,12 +36,16 @@ export function sideName(state: State, side: number): string {
 
 export function Crib({ state, target }: { state: State; target: number }) {
   const board = cribBoard(target, state.sides.length);
+  const letters = initials(state.sides.map((_, side) => sideName(state, side)));
   return (
     <svg class="crib" viewBox={`0 0 ${board.width} ${board.height}`} aria-hidden="true">
       <Wood board={board} />
       {board.lanes.map((lane, side) => (
         <g key={side}>
-          <text class="crib-letter" x="11" y={lane[0]!.y} dy="0.36em" text-anchor="middle">{initial(sideName(state, side))}</text>
+          <g class="crib-side" transform={`translate(11 ${lane[0]!.y})`}>
+            <path d={shapeOf(side)} transform="scale(4.6)" fill={seatColour(state.sides[side]?.[0] ?? side)} />
+            <text class="crib-letter" dy="0.36em" text-anchor="middle">{letters[side]}</text>
+          </g>
           <Lane lane={lane} target={target} />
         </g>
       ))}
@@ -109,19 +114,19 @@ function PegPair({ side, front, back, lane, target, colour }: PegProps) {
     <>
       {leap.places.map((score, n) => (
         <g key={n} ref={elements[n as 0 | 1]} data-peg={n === first ? side : undefined} style={{ transform: `translate(${at(score).x}px, ${at(score).y}px)` }}>
-          <Peg colour={colour} faint={n !== first} />
+          <Peg side={side} colour={colour} faint={n !== first} />
         </g>
       ))}
     </>
   );
 }
 
-function Peg({ colour, faint = false }: { colour: string; faint?: boolean }) {
+function Peg({ side, colour, faint }: { side: number; colour: string; faint: boolean }) {
   return (
     <>
       <ellipse cx="1" cy="1.6" rx="3.2" ry="2.8" class="peg-shade" />
-      <circle r="3.4" fill={colour} class={faint ? "peg-body peg-faint" : "peg-body"} />
-      <circle cx="-1" cy="-1.1" r="1.1" class="peg-light" />
+      <path d={shapeOf(side)} transform="scale(3.9)" fill={colour} class={faint ? "peg-body peg-faint" : "peg-body"} />
+      <circle cx="-0.9" cy="-0.8" r="0.9" class="peg-light" />
     </>
   );
 }
@@ -129,6 +134,7 @@ function Peg({ colour, faint = false }: { colour: string; faint?: boolean }) {
 /** A rail from nought to the target with a peg a side; where pegs would hide each other they stand side by side. */
 function Track({ state, target }: { state: State; target: number | null }) {
   const goal = target && target > 0 ? target : Math.max(1, ...pegs.value.map((peg) => peg.front));
+  const letters = initials(state.sides.map((_, side) => sideName(state, side)));
   return (
     <div class="track" aria-hidden="true">
       <span class="track-end">0</span>
@@ -136,7 +142,7 @@ function Track({ state, target }: { state: State; target: number | null }) {
         {pegs.value.map((peg, side) => (
           <span class="track-run" key={side} style={{ transform: `translateX(${Math.min(1, (fronts.value[side] ?? peg.front) / goal) * 100}%)` }}>
             <i data-peg={side} style={{ background: seatColour(state.sides[side]?.[0] ?? side), marginLeft: `${(side - (pegs.value.length - 1) / 2) * 16}px` }}>
-              {initial(sideName(state, side))}
+              {letters[side]}
             </i>
           </span>
         ))}
@@ -144,8 +150,4 @@ function Track({ state, target }: { state: State; target: number | null }) {
       <span class="track-end">{target ?? ""}</span>
     </div>
   );
-}
-
-function initial(name: string): string {
-  return (name.trim()[0] ?? "?").toUpperCase();
 }

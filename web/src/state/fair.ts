@@ -10,24 +10,28 @@ type Submit = (type: string, fields: object) => Promise<Answer>;
 /** This browser's seeds at one table: given, opened, and compared when the round is over. */
 export class FairShare {
   private readonly seeds = new Map<string, string>();
+  /** The server's commitment in the deal at hand: a round that is dealt anew asks for other seeds. */
+  private deal = "";
 
   constructor(private readonly table: string) {}
 
   /** `dealing`: the deal is still open; what the log says of earlier ones needs no answer. */
   async see(event: TableEvent, seats: readonly Seat[], dealing: boolean, submit: Submit): Promise<void> {
     if (typeof crypto === "undefined" || crypto.subtle === undefined) return;
+    if (event.kind === "deal_asked") this.deal = event.commit ?? "";
     if (dealing && event.kind === "deal_asked") await this.commit(event.round ?? 0, seats, submit);
     if (dealing && event.kind === "deal_committed") this.openAll(event.round ?? 0, seats, submit);
     if (event.kind === "round_end") await this.judge(event.fair ?? null);
   }
 
-  private key(round: number, seat: Seat): string {
-    return `hughie.fair.${this.table}.${round}.${seat}`;
+  private key(round: number, seat: Seat, deal = this.deal): string {
+    return `hughie.fair.${this.table}.${round}.${seat}.${deal.slice(0, 16)}`;
   }
 
   private async commit(round: number, seats: readonly Seat[], submit: Submit): Promise<void> {
     for (const seat of seats) {
-      const seed = freshSeed();
+      const given = this.recall(this.key(round, seat)); // of this very deal, before the page was loaded again
+      const seed = given ? fromHex(given) : freshSeed();
       this.remember(this.key(round, seat), toHex(seed));
       const commit = await seatCommitment(seed, this.table, round, seat);
       void submit("fair_commit", { round, commit, ...several(seats, seat) });
@@ -53,7 +57,7 @@ export class FairShare {
   private mine(fair: FairDeal): Map<Seat, string> {
     const own = new Map<Seat, string>();
     for (const [seat, seed] of fair.seeds.entries()) {
-      const kept = this.recall(this.key(fair.round, seat));
+      const kept = this.recall(this.key(fair.round, seat, fair.commit));
       if (kept && seed !== "" && fromHex(kept).length === 16) own.set(seat, kept);
     }
     return own;

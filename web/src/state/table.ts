@@ -29,7 +29,7 @@ let fair = new FairShare("");
 const canShare = (): boolean => typeof crypto !== "undefined" && crypto.subtle !== undefined;
 
 function address(id: string, have: number): string {
-  const query = new URLSearchParams({ after: String(have) });
+  const query = new URLSearchParams({ after: have ? String(have) : "round" });
   if (board) {
     query.set("columns", String(board.columns));
     query.set("rows", String(board.rows));

@@ -1,4 +1,6 @@
 import type { RoundView, SeatCard, State } from "../../api/types";
+import { suits } from "../../board/crib";
+import { Mark } from "../../board/mark";
 import { bubbleWords } from "../../i18n/say";
 import { t, tn } from "../../i18n/words";
 import { bubbles } from "../../state/happenings";
@@ -56,6 +58,7 @@ function Plate({ card, state, round, late }: PlateProps) {
   const turn = round !== null && !round.over && round.turn === card.seat;
   const bot = card.kind === "bot" || card.stand_in !== null;
   const name = card.name || t("Open seat");
+  const pegged = suits(state.rules.target);
   const partner = state.sides.some((side) => side.length > 1 && side.includes(card.seat) && side.includes(mySeat.value ?? -1));
   return (
     <li class={`plate ${turn ? "plate-turn" : ""} ${late ? "plate-late" : ""}`} data-plate={card.seat}>
@@ -69,7 +72,10 @@ function Plate({ card, state, round, late }: PlateProps) {
         </span>
         <Backs hand={hand} away={!card.connected && card.kind === "person"} />
       </div>
-      <b class="plate-score" aria-label={tn("{n} point", "{n} points", totalOf(state, card.seat))}>{totalOf(state, card.seat)}</b>
+      <b class="plate-score" aria-label={tn("{n} point", "{n} points", totalOf(state, card.seat))}>
+        {pegged ? <Mark side={card.side} colour={seatColour(state.sides[card.side]?.[0] ?? card.seat)} /> : null}
+        {totalOf(state, card.seat)}
+      </b>
       <SeatBubble seat={card.seat} />
     </li>
   );

@@ -1,6 +1,7 @@
 import type { State } from "../../api/types";
 import { Crib, sideName } from "../../board/scoreboard";
 import { suits } from "../../board/crib";
+import { Mark } from "../../board/mark";
 import { seatName } from "../../i18n/say";
 import { endingWords } from "../../i18n/speech";
 import { t } from "../../i18n/words";
@@ -24,13 +25,13 @@ export function ScoresDialog({ state, close }: { state: State; close(): void }) 
 /** What each side has, the best first, and how much wins. */
 function Standing({ state }: { state: State }) {
   const target = state.rules.target;
-  const sides = state.sides.map((seats, side) => ({ name: sideName(state, side), points: totalOf(state, seats[0] ?? 0), seat: seats[0] ?? side }));
+  const sides = state.sides.map((seats, side) => ({ side, name: sideName(state, side), points: totalOf(state, seats[0] ?? 0), seat: seats[0] ?? side }));
   return (
     <>
       <ol class="standing">
         {sides.sort((a, b) => b.points - a.points).map((side) => (
           <li key={side.seat}>
-            <i style={{ background: seatColour(side.seat) }} aria-hidden="true" />
+            <Mark side={side.side} colour={seatColour(side.seat)} />
             {side.name}
             <b>{side.points}</b>
           </li>
