@@ -19,6 +19,17 @@ export function read(path: string, query: string, fragment: string): Route {
   return { page: "home" };
 }
 
+/** Whether this page was come to from another one, without loading. */
+let turned = false;
+
+/** For a page that has just been drawn: put a reader who came from another page at its heading. */
+export function atHeading(): void {
+  const heading = document.querySelector<HTMLElement>("h1");
+  if (!turned || !heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 const here = signal(typeof location === "undefined" ? "/" : location.href);
 
 export const route = computed<Route>(() => {
@@ -29,6 +40,7 @@ export const route = computed<Route>(() => {
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
+  turned = true;
   here.value = location.href;
   window.scrollTo(0, 0);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from typing import Any
 
@@ -21,6 +22,9 @@ from hughie.table import project
 from hughie.table.draft import Refused
 
 router = APIRouter()
+LOG = logging.getLogger(__name__)
+GONE = (WebSocketDisconnect, RuntimeError)
+"""What sending and receiving raise once the other side has hung up."""
 LINGER = 2.0
 """Seconds for the last frames of a connection that is to end."""
 
@@ -81,7 +85,10 @@ async def _converse(ws: WebSocket, venue: Venue, room: Room, viewer: Viewer) -> 
         room.leave(viewer)
         for task in work:
             task.cancel()
-        await asyncio.gather(*work, return_exceptions=True)
+        for broken in await asyncio.gather(*work, return_exceptions=True):
+            if isinstance(broken, Exception) and not isinstance(broken, GONE):
+                LOG.error("a connection to table %s failed", room.id, exc_info=broken)
+                viewer.end(1011, "internal")
         await _end(ws, viewer)
 
 

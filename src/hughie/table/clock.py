@@ -101,7 +101,8 @@ def nudge(draft: Draft, _command: Nudge) -> None:
     soft = soft_limit(draft.state)
     if soft is not None and draft.now >= soft and hard_limit(draft.state, here) is None:
         here.hard = (draft.state.turn_v, draft.now + HURRY)
-    draft.send(None, {"type": "nudge", "from": seat, "to": turn, "at": draft.now})
+    hard = hard_limit(draft.state, here)
+    draft.send(None, {"type": "nudge", "from": seat, "to": turn, "at": draft.now, "hard": hard})
 
 
 def emote(draft: Draft, command: Emote) -> None:

@@ -14,14 +14,20 @@ const focusOn = (...selectors: string[]): void => {
   }
 };
 
-/** H hand, E ends, B table, S scores, L last move. */
+/** H hand, E ends, B table, S scores, L last move; a question mark tells them. */
 const JUMPS: Record<string, () => void> = {
   h: () => focusOn("#hand [tabindex='0']", "#hand [role=option]"),
   e: () => focusOn("[data-place]", ".compass button"),
   b: () => focusOn("#board"),
-  s: () => focusOn("#scores"),
+  s: scores,
   l: lastMove,
+  "?": () => say(t("H hand, E ends, B table, S scores, L last move.")),
 };
+
+function scores(): void {
+  focusOn("#scores");
+  say(document.querySelector("#scores p")?.textContent ?? "");
+}
 
 export function lastMove(): void {
   const listener = listenerAt(state.peek()?.seats ?? [], mySeat.peek());

@@ -324,7 +324,7 @@ export type Message =
   | Answer
   | { type: "presence"; seats: readonly SeatCard[]; watchers: number }
   | { type: "emote"; seat: Seat; emote: string; at: number }
-  | { type: "nudge"; from: Seat; to: Seat; at: number }
+  | { type: "nudge"; from: Seat; to: Seat; at: number; hard: number | null }
   | { type: "pong"; id?: string; v: number; at: number };
 
 export interface ReplayStep {

@@ -109,9 +109,10 @@ export function endingWords(how: string): string {
   return text ? t(text) : "";
 }
 
-/** Where the points of the end of a round come from: "pips of the opponents 10 + 12 = 22". */
+/** Where the points of the end of a round come from: "pips of the opponents 10 + 12 = 22 → 20", rounded as agreed. */
 export function reasonWords(sum: Sum): string {
   const label = SUMS[sum.code];
-  const words = sumWords(sum.terms, sum.total);
+  const rounded = sum.points !== sum.total ? ` → ${sum.points}` : "";
+  const words = `${sumWords(sum.terms, sum.total)}${rounded}`;
   return label ? `${t(label)}: ${words}` : words;
 }

@@ -91,6 +91,7 @@ function hear(message: Message): void {
       return presence(message.seats, message.watchers);
     case "emote":
     case "nudge":
+      if (message.type === "nudge") hurried(message.to, message.hard);
       tell({ v: 0, at: message.at, ...("emote" in message
         ? { kind: "emote", seat: message.seat, emote: message.emote }
         : { kind: "nudge", seat: message.from, to: message.to }) });
@@ -120,6 +121,12 @@ async function catchUp(id: string, since: number, before: number): Promise<void>
 
 function show(next: State): void {
   state.value = next;
+}
+
+/** After a reminder there may be an end to somebody's time. */
+function hurried(seat: Seat, hard: number | null): void {
+  const now = state.peek();
+  if (now?.waiting?.seat === seat) state.value = { ...now, waiting: { ...now.waiting, hard } };
 }
 
 function presence(seats: State["seats"], watchers: number): void {

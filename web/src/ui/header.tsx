@@ -1,4 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { atHeading } from "../router";
 import { t } from "../i18n/words";
 import { Icon } from "./icon";
 import { settingsOpen } from "./settings";
@@ -9,6 +11,7 @@ interface Props {
 }
 
 export function Header({ title, children }: Props) {
+  useEffect(atHeading, []);
   return (
     <header class="top">
       <a class="brand" href="/" aria-label={t("Hughie, first page")}>

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { SeatCard, State } from "../../api/types";
-import { t } from "../../i18n/words";
+import { t, tn } from "../../i18n/words";
 import { offer, titleOf } from "../../state/games";
 import { botTitle, usualBot } from "../../state/open";
 import { act, refusal, submit } from "../../state/table";
@@ -34,6 +34,7 @@ export function Lobby({ state, id, invite }: Props) {
         <section class="panel lobby-seats">
           <h2>{t("At the table")}</h2>
           <Seats state={state} />
+          {state.table.days ? <p class="help">{tn("{n} day for each move", "{n} days for each move", state.table.days)}</p> : null}
           {seated ? <Start state={state} /> : null}
           {refusal.value ? <p class="chip-bad" role="alert">{problem(refusal.value)}</p> : null}
         </section>

@@ -4,6 +4,7 @@ import { t } from "../../i18n/words";
 import { chosen, choices, hint, layHere, lit, otherDeeds, play, sending, type LitPlace } from "../../state/choice";
 import type { Deed } from "../../state/moves";
 import { deeds, lays } from "../../state/moves";
+import { shouldNudge } from "../../state/clock";
 import { isRow } from "../../state/rack";
 import { faces } from "../../state/settings";
 import { act, actNow, myTurn, round, state } from "../../state/table";
@@ -154,12 +155,13 @@ function ArrowTo({ degrees }: { degrees: number }) {
   );
 }
 
-/** Hint on one's own turn, take back after it: the same place for both. */
+/** Hint on one's own turn, take back after it, a reminder when another thinks for long: all in the same place. */
 function SideButton() {
   const can = state.value?.can ?? {};
   if (can["take_back"]) {
     return <Button class="side-action" onClick={() => void actNow("take_back")}><Icon name="undo" />{t("Take back")}</Button>;
   }
+  if (shouldNudge.value) return <Button class="side-action" onClick={() => void act("nudge")}><Icon name="people" />{t("Nudge")}</Button>;
   return (
     <Button class="side-action" disabled={!can["hint"]} onClick={() => void hint()}>
       <Icon name="bulb" />

@@ -73,7 +73,7 @@ function EndButton({ entry, counted }: { entry: Entry; counted: boolean }) {
           {end.places > 1 ? <small> ×{end.places}</small> : null}
         </span>
         {worth ? <span class="end-worth">{worth}</span> : null}
-        {end.shut ? <span class="end-worth">{t("closed")}<span class="unseen">, {onlyFor(end)}</span></span> : null}
+        {end.shut ? <span class="end-worth">{t("shut")}<span class="unseen">, {onlyFor(end)}</span></span> : null}
       </button>
     </li>
   );

@@ -2,6 +2,7 @@ import type { State } from "../../api/types";
 import { seatName, tileName } from "../../i18n/say";
 import { t } from "../../i18n/words";
 import { advice, chosen, choices, otherDeeds, upTile } from "../../state/choice";
+import { timeWords } from "../../state/clock";
 import { isRow, sort } from "../../state/rack";
 import { wide } from "../../state/screen";
 import { mySeat, myTurn, round } from "../../state/table";
@@ -16,7 +17,7 @@ export function Dock({ state, invite }: { state: State; invite: string }) {
   const seat = mySeat.value;
   if (seat === null) return (
     <div class="dock dock-watch">
-      <p>{t("You are watching. You see what lies open.")}</p>
+      <p>{t("You are watching. You see what lies open.")} {timeWords()}</p>
       {invite ? <p>{t("Between rounds you can take the seat of a bot.")}</p> : null}
     </div>
   );
@@ -41,7 +42,7 @@ function TurnWords({ state, seat }: { state: State; seat: number }) {
         </div>
         <SeatBubble seat={seat} />
       </div>
-      <p class={`turn-advice turn-${advice.value?.kind ?? "plain"}`}>{advice.value?.text ?? plain()}</p>
+      <p class={`turn-advice turn-${advice.value?.kind ?? "plain"}`}>{advice.value?.text ?? `${timeWords()} ${plain()}`.trim()}</p>
       {isRow.value ? null : <SortButtons />}
       {wide.value ? null : <ScoreSlip />}
     </div>

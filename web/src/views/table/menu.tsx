@@ -3,6 +3,7 @@ import { at } from "../../api/http";
 import type { State } from "../../api/types";
 import { emoteWords } from "../../i18n/say";
 import { t } from "../../i18n/words";
+import { mayNudge } from "../../state/clock";
 import { offer } from "../../state/games";
 import { go } from "../../router";
 import { act, submit } from "../../state/table";
@@ -19,7 +20,6 @@ export function MenuDialog({ state, close }: { state: State; close(): void }) {
   const seated = state.you.seats.length > 0;
   return (
     <Dialog title={t("Menu")} close={close}>
-      {seated ? <Emotes close={close} /> : null}
       <ul class="menu">
         <MenuItem icon="rules" words={t("Rules of this table")} go={() => openSheet("rules")} />
         <MenuItem icon="chart" words={t("Scores and rounds")} go={() => openSheet("scores")} />
@@ -27,10 +27,16 @@ export function MenuDialog({ state, close }: { state: State; close(): void }) {
         <MenuItem icon="sound" words={t("Settings")} go={() => { close(); settingsOpen.value = true; }} />
         <Waiters state={state} close={close} />
       </ul>
+      {seated && inCompany(state) ? <Emotes close={close} /> : null}
       <Exports state={state} />
       {seated ? <Leave close={close} /> : <a class="button button-ghost" href="/">{t("First page")}</a>}
     </Dialog>
   );
+}
+
+/** Whether anybody else is there to hear a greeting. */
+function inCompany(state: State): boolean {
+  return state.table.watchers > 0 || state.seats.some((seat) => seat.kind === "person" && seat.person !== state.you.person);
 }
 
 interface ItemProps {
@@ -57,7 +63,7 @@ function Waiters({ state, close }: { state: State; close(): void }) {
   };
   return (
     <>
-      {state.can["nudge"] ? <MenuItem icon="bulb" words={t("Nudge")} go={ask("nudge")} /> : null}
+      {mayNudge.value ? <MenuItem icon="bulb" words={t("Nudge")} go={ask("nudge")} /> : null}
       {state.can["take_seat_back"] ? <MenuItem icon="people" words={t("Take my seat back")} go={ask("take_seat_back")} /> : null}
       {state.can["hand_to_bot"] ? <MenuItem icon="people" words={t("Let a bot play for me")} go={ask("hand_to_bot")} /> : null}
     </>
