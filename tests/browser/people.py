@@ -74,6 +74,12 @@ class Browser:
         route.on_message(to_server)
         server.on_message(to_page)
 
+    def whole_log(self, table: str) -> dict[int, str]:
+        """What this page was told; what went before the deal in which it was loaded it asks for here."""
+        ask = "async (where) => await (await fetch(where)).json()"
+        self._heard(self.page.evaluate(ask, f"/api/tables/{table}/events?after=0"))
+        return self.log
+
     def _heard(self, message: JSON) -> None:
         for event in message.get("events", ()):
             assert self.log.setdefault(event["v"], event["hash"]) == event["hash"]

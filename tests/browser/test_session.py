@@ -240,8 +240,9 @@ def all_were_told_the_same(s: Session) -> None:
     terminal, state = s.celia.log()
     assert state["round"]["layout"] == s.dan.state["round"]["layout"]
     assert s.late is not None
-    logs = {"Ana": s.ana.log, "Budi": s.budi.log, "Celia": terminal, "Dan": s.dan.log}
-    for name, log in {**logs, "late": s.late.log}.items():
+    pages = {"Ana": s.ana, "Budi": s.budi, "late": s.late}
+    logs = {name: one.whole_log(s.dan.table) for name, one in pages.items()}
+    for name, log in {**logs, "Celia": terminal, "Dan": s.dan.log}.items():
         assert {v: hash_ for v, hash_ in log.items() if v <= end} == kept, name
 
 

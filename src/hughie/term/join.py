@@ -129,10 +129,13 @@ def _unreachable(base: str) -> HughieError:
 
 
 class Remote:
-    """The table at the other end of a socket; reconnects and resends by itself."""
+    """The table at the other end of a socket; reconnects and resends by itself.
 
-    def __init__(self, invitation: Invitation, token: str) -> None:
-        self.invitation, self.token = invitation, token
+    `whole` asks for everything that ever happened there, not only since the last deal.
+    """
+
+    def __init__(self, invitation: Invitation, token: str, *, whole: bool = False) -> None:
+        self.invitation, self.token, self.whole = invitation, token, whole
         self.log: list[JSON] = []
         self.now: JSON = {}
         self.news = False
@@ -153,7 +156,7 @@ class Remote:
     def _connect(self) -> ClientConnection:
         """Open the socket, trying again for a while; HughieError when that is no use."""
         until, pause = time.monotonic() + PATIENCE, 0.5
-        after = self.log[-1]["v"] if self.log else "round"
+        after = self.log[-1]["v"] if self.log else 0 if self.whole else "round"
         while True:
             try:
                 return self.socket.enter_context(self._line(after))

@@ -57,7 +57,7 @@ def _join(url: str, wish: Wish, how: How, desk: Desk) -> None:
     except Closed:
         return
     token = join.seated(invitation, name)
-    with contextlib.closing(join.Remote(invitation, token)) as link:
+    with contextlib.closing(join.Remote(invitation, token, whole=how.as_json)) as link:
         if not how.as_json:
             link.typed = desk.console.typed
         _sit(link, join.Unkept(invitation, token, url), desk, how)
