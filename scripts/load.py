@@ -62,6 +62,7 @@ class Person:
         self.ws, self.tally, self.gap = ws, tally, gap
         self.sent: dict[str, float] = {}
         self.acted = 0
+        self.state: JSON | None = None
 
     async def run(self, end: float) -> None:
         """Until time is up."""
@@ -80,15 +81,18 @@ class Person:
             self.tally.waits.append(1000 * wait)
             self.tally.refused += message["type"] != "ack"
         if message["type"] == "events":
-            await self._act(message["state"])
+            self.state = message["state"]
+        # After a refusal too: what came meanwhile may ask for a move. After `ack`, events follow.
+        if self.state is not None and message["type"] != "ack":
+            await self._act(self.state)
 
     async def _act(self, state: JSON) -> None:
         if state["v"] <= self.acted or self.sent:
             return
-        if state["table"]["phase"] == "between":
-            await self._send(state, type="next_round")
-        elif state["table"]["phase"] == "finished":
-            await self._send(state, type="rematch")
+        phase = state["table"]["phase"]
+        if phase in {"between", "finished"}:
+            if not state["seats"][state["you"]["seat"]]["asked"]:
+                await self._send(state, type="next_round" if phase == "between" else "rematch")
         elif state["round"] and state["round"]["moves"]:
             await asyncio.sleep(self.gap)
             await self._send(state, type="move", expect=state["v"], move=state["round"]["moves"][0])
