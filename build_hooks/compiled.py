@@ -22,8 +22,10 @@ TOOLS = ["mypy>=2.4,<3", "setuptools>=77"]
 # The linker sees the group as one program and inlines calls between its files.
 WHOLE = [
     *("-O3", "-g0", "-fno-plt", "-fno-semantic-interposition", "-fvisibility=hidden"),
-    *("-flto=auto", "--param=max-inline-insns-auto=60"),
+    "-flto=auto",
 ]
+# More of the small calls that mypyc makes; not every compiler knows how to be asked.
+INLINING = ["--param=max-inline-insns-auto=60"]
 
 
 def requirements(root: Path) -> list[str]:
@@ -54,13 +56,21 @@ def compiling() -> list[str]:
 
 
 def flags() -> list[str]:
-    """Return WHOLE where the C compiler and its linker take it, else no flags."""
+    """Return the best flags that the C compiler and its linker take, at worst none."""
+    for wanted in ([*WHOLE, *INLINING], WHOLE):
+        if accepts(wanted):
+            return wanted
+    return []
+
+
+def accepts(wanted: list[str]) -> bool:
+    """Tell whether a library can be made with these flags."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "probe.c"
         source.write_text("int probe(void) { return 0; }\n", encoding="ascii")
-        command = [*compiling(), "-shared", "-fPIC", *WHOLE, str(source), "-o", f"{folder}/probe"]
+        command = [*compiling(), "-shared", "-fPIC", *wanted, str(source), "-o", f"{folder}/probe"]
         done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, check=False)
-    return [] if done.returncode else WHOLE
+    return done.returncode == 0
 
 
 def settings(root: Path) -> dict[str, list[str]]:

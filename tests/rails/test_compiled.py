@@ -1,4 +1,7 @@
+import subprocess
+import sysconfig
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,11 +56,28 @@ def test_without_a_compiler_the_build_is_pure_unless_it_must_not_be(
 def test_flags_that_the_compiler_does_not_take_are_left_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert compiled.flags() in ([], compiled.WHOLE)
+    best = [*compiled.WHOLE, *compiled.INLINING]
+    assert compiled.flags() in (best, compiled.WHOLE, [])
     monkeypatch.setattr(compiled, "WHOLE", ["-O2"])
+    monkeypatch.setattr(compiled, "INLINING", ["-no-such-flag"])
     assert compiled.flags() == ["-O2"]
     monkeypatch.setattr(compiled, "WHOLE", ["-O2", "-no-such-flag"])
     assert compiled.flags() == []
+
+
+def test_pythons_own_flags_are_kept(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[dict[str, str]] = []
+
+    def look(command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
+        seen.append(options["env"])
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(compiled, "flags", lambda: ["-O3"])
+    monkeypatch.setattr(subprocess, "run", look)
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda name: f"-D{name}")
+    monkeypatch.setenv("CFLAGS", "-Dmine")
+    assert compiled.run(root, root / "output") is None
+    assert seen[0]["CFLAGS"].split() == ["-DCFLAGS", "-Dmine", "-O3"]
 
 
 def test_a_failing_compilation_falls_back_with_one_line(

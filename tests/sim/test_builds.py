@@ -27,6 +27,17 @@ def test_both_builds_play_the_same() -> None:
     assert ours["digests"]() == plain["digests"]
 
 
+def test_the_compiled_build_keeps_its_memory_whole() -> None:
+    """Python's own allocator checks what is written beside a block whenever one is given back."""
+    if not runpy.run_path(str(HERE))["compiled"]():
+        pytest.skip("this build is interpreted")
+    env = {**os.environ, "PYTHONMALLOC": "debug"}
+    done = subprocess.run(
+        [sys.executable, str(HERE)], env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
 def test_random_play_inside_is_random_play_move_by_move() -> None:
     """Picking a move without the list of moves picks what the list would have given."""
     from hughie.core.game import Deal

@@ -5,14 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from hughie.core.rng import Rng
 
 FAR: Final = 1.0e30
 
 
-@mypyc_attr(acyclic=True)
 class Node:
     """A move and all that followed it: how often it could be made, was made, and what it gave.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hughie.core.events import Event
 from hughie.core.told import Told
@@ -35,7 +35,6 @@ NOBODY: Final = -1
 NO_TILE: Final = -1
 
 
-@mypyc_attr(acyclic=True)
 class Claims:
     """The two latest plays that may have scored, for calls and muggins (RULES 3.9).
 
@@ -96,7 +95,6 @@ class Trick:
         return other
 
 
-@mypyc_attr(acyclic=True)
 class Hand:
     """What one seat holds, and what it knows: masks, as attributes, which need no objects."""
 
@@ -105,7 +103,6 @@ class Hand:
         self.known = known  # tiles that the seat alone has ever seen, layout apart
 
 
-@mypyc_attr(acyclic=True)
 class State:
     """One round in play. ``copy()`` is the only way to branch."""
 

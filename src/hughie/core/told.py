@@ -6,12 +6,9 @@ of it follows from what everybody saw, so that it holds no secret and every seat
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from hughie.core.tiles import BIT
 
 
-@mypyc_attr(acyclic=True)
 class Told:
     """For each seat, what its hidden tiles cannot be.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hughie.core.moves import BOXED, PLACES, lay_code
 from hughie.core.places import (
@@ -57,7 +57,6 @@ def _rooms(fill: int) -> bytes:
     return _ROOMS[fill]
 
 
-@mypyc_attr(acyclic=True)
 class Number:
     """What fits an end that shows one number: all tiles, and the double alone (masks)."""
 
