@@ -97,6 +97,17 @@ def test_a_score_shows_its_sum() -> None:
     assert "would go past" in Speech(EN, names).event(bust)
 
 
+def test_the_sum_of_a_round_shows_how_it_was_rounded() -> None:
+    def said(points: int, *terms: int) -> str:
+        of = {"code": "opponents_total", "terms": [*terms], "total": sum(terms), "points": points}
+        return Speech(EN, []).sum(of)
+
+    assert said(22, 10, 12) == "pips of the opponents 10 + 12 = 22: +22"
+    assert said(20, 10, 12) == "pips of the opponents 10 + 12 = 22 → 20: +20"
+    assert said(20, 18) == "pips of the opponents 18 → 20: +20"
+    assert said(18, 18) == "pips of the opponents: +18"
+
+
 def test_refusals_are_words_with_the_clause_of_the_rules_page() -> None:
     local = Local(plan(Wish("block", seed=3), EN))
     local.wanted()

@@ -32,7 +32,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "must_lead": "You lead; you may lay {tiles}.",
     "must_play": "You can lay {tiles}, so you must not pass.",
     "not_in_hand": "{tile} is not in your hand.",
-    "no_end_shows": "{tile} fits nowhere: it has {high} and {low}, the open ends show {ends}.",
+    "no_end_shows": "{tile} fits nowhere: the open ends show {ends}.",
     "which_end": "{tile} fits in several places; say where, on one of {onto}.",
     "not_an_end": "Nothing can be laid on {onto}.",
     "does_not_match": "{tile} does not fit on {onto}.",

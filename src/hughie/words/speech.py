@@ -147,7 +147,7 @@ class Speech:
         return self.words(ENDINGS.get(how, "The round is over."))
 
     def sum(self, one: JSON) -> str:
-        """Where the points of the end of a round come from: "pips of the opponents 10 + 12 = 22: +20"."""
+        """Where the points of the end of a round come from: "pips of the opponents 10 + 12 = 22 → 20: +20"."""
         label = self.words(SUMS.get(str(one["code"]), str(one["code"])))
         terms = [str(term) for term in one["terms"]]
         if terms == [str(one["points"])]:
@@ -155,6 +155,8 @@ class Speech:
         sums = f" {' + '.join(terms)}".replace("+ -", "- ")
         if len(terms) > 1:
             sums += f" = {one['total']}"
+        if one["points"] != one["total"]:
+            sums += f" → {one['points']}"
         return f"{label}{sums if terms else ''}: +{one['points']}"
 
 
