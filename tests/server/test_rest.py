@@ -29,7 +29,7 @@ def test_the_catalogue_says_what_there_is(base: str) -> None:
 
 
 def test_two_taps_later_a_round_is_under_way(base: str) -> None:
-    host, _ = open_table(base, seats=3, start=True)
+    host, _ = open_table(base, seats=3, start=True, seed="a deal that is not blocked at once")
     state = host.get("/state", columns=40, rows=24)
     assert state["table"]["phase"] == "playing"
     assert [seat["kind"] for seat in state["seats"]] == ["person", "bot", "bot"]
