@@ -203,7 +203,7 @@ def scores(page: Page) -> None:
 
 def domino(page: Page) -> None:
     """Somebody has gone out a moment ago."""
-    begin(page, "block", seats=2)
+    begin(page, "draw", seats=2)
     play_round(page)
     page.locator(".domino-word").wait_for()
     page.wait_for_timeout(300)
