@@ -23,15 +23,15 @@ GREEDY = (
 BOUNDS = {"slepe-domino": "ismcts:iterations=100"}  # rounds are long where all is seen
 LEVELS = ("level-5", "level-4", "level-3", "level-2", "level-1", "random")
 # Deals for each step of the ladder, from the top: few where a step is wide or a round takes long,
-# many where a choice counts for little. Three steps that a first run of fewer deals had left open
-# (level 4 over 3 in Ślepe, 5 over 4 in Bingo and Doubles) were given more.
+# many where a choice counts for little. Steps that a first run of fewer deals had left open (level 4
+# over 3 in Ślepe, 5 over 4 in Bingo and Doubles) or thin were given more.
 LADDER: tuple[tuple[str, int, tuple[int, ...]], ...] = (
-    ("all-fives", 2, (600, 1050, 2000, 3000, 3000)),
-    ("fives-and-threes", 2, (600, 1050, 2000, 3000, 3000)),
-    ("draw", 2, (800, 1050, 2000, 2000, 2000)),
-    ("block/partners", 4, (600, 1050, 2000, 1500, 1500)),
-    ("bingo", 2, (1050, 300, 1050, 500, 500)),
-    ("slepe-domino", 2, (200, 1500, 500, 300, 500)),
+    ("all-fives", 2, (1100, 1100, 2000, 3000, 3000)),
+    ("fives-and-threes", 2, (1050, 1050, 2000, 3000, 3000)),
+    ("draw", 2, (1050, 1050, 2000, 2000, 2000)),
+    ("block/partners", 4, (1050, 1050, 2000, 1500, 1500)),
+    ("bingo", 2, (1050, 1050, 1050, 1050, 1050)),
+    ("slepe-domino", 2, (1050, 1500, 1050, 1050, 1050)),
     ("block", 2, (1500, 2500, 5000, 6000, 6000)),
     ("doubles", 2, (3000, 2000, 6000, 8000, 8000)),
     ("blind-hughie", 2, (2500, 5000, 7000, 5000, 6000)),
