@@ -1,6 +1,6 @@
 import type { RoundView, SeatCard, State } from "../../api/types";
 import { suits } from "../../board/crib";
-import { Mark } from "../../board/mark";
+import { initials, Mark } from "../../board/mark";
 import { bubbleWords } from "../../i18n/say";
 import { t, tn } from "../../i18n/words";
 import { bubbles } from "../../state/happenings";
@@ -17,7 +17,7 @@ export function seatColour(seat: number): string {
 export function Avatar({ seat, name, bot }: { seat: number; name: string; bot: boolean }) {
   return (
     <span class="avatar" style={{ background: seatColour(seat) }} aria-hidden="true">
-      {bot ? <BotFace /> : (name.trim()[0] ?? "?").toUpperCase()}
+      {bot ? <BotFace /> : initials([name])[0]}
     </span>
   );
 }
