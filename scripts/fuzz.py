@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import json
 import logging
+import os
 import random
 import secrets
 import tempfile
@@ -21,7 +22,6 @@ import time
 from collections import Counter
 from collections.abc import MutableMapping
 from dataclasses import dataclass, field, fields
-from pathlib import Path
 from typing import Any, Final
 
 import httpx
@@ -33,6 +33,7 @@ from hughie.server.hub import Hub
 from hughie.server.wire import MODELS
 from hughie.table import commands as c
 from hughie.table.table import Table
+from scripts.load import memory
 from tests.server.test_fuzz import CODES, rubbish
 
 JSON = dict[str, Any]
@@ -243,16 +244,8 @@ class Fuzz:
         took = 1000 * (time.monotonic() - before)
         print(
             f"{self.frames:9,} frames  {self.frames / seconds:6.0f} a second  {self.tables} tables  "
-            f"neighbour {took:5.1f} ms  {rss():6.1f} MB", flush=True,
+            f"neighbour {took:5.1f} ms  {memory(os.getpid()):6.1f} MB", flush=True,
         )  # fmt: skip
-
-
-def rss() -> float:
-    """Megabytes this process holds (Linux)."""
-    for line in Path("/proc/self/status").read_text("ascii").splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) / 1024
-    return float("nan")
 
 
 async def main(frames: int, seed: int) -> int:

@@ -112,10 +112,10 @@ def _deal_asked(state: State, fact: Fact) -> State:
         data["round"], data["commit"], fact.secret["seed"], tuple(data["asked"]), fact.at,
         void=tuple(data["void"]),
     )  # fmt: skip
-    return _calm(state).but(phase="dealing", dealing=dealing)
+    return calm(state).but(phase="dealing", dealing=dealing)
 
 
-def _calm(state: State) -> State:
+def calm(state: State) -> State:
     """Nobody asks for anything any more."""
     calm = state.each_seat(lambda seat: replace(seat, asked=False, ready=True))
     return calm.but(asked_at=None, last=None)
@@ -145,7 +145,7 @@ def _deal_open(state: State, fact: Fact) -> State:
 def _round(state: State, fact: Fact) -> State:
     fair = FairDeal.from_dict(fact.secret["fair"]) if fact.secret.get("fair") else None
     start = _played(dealt(state, fact.secret), fact.secret)
-    return _calm(state).but(phase="playing", start=start, round=start,
+    return calm(state).but(phase="playing", start=start, round=start,
         round_number=fact.data["round"], round_v=fact.v, fair=fair, dealing=None,
     )  # fmt: skip
 
@@ -194,11 +194,16 @@ def _round_end(state: State, fact: Fact) -> State:
     match = state.match.after(state.round)
     if list(match.scores) != list(fact.data["scores"]):
         raise ValueError(f"the round scores {match.scores}, not {fact.data['scores']}")
+    return round_over(state, fact, Played(state.start, state.round, state.fair)).but(match=match)
+
+
+def round_over(state: State, fact: Fact, played: Played | None) -> State:
+    """The table after a round: how it ended is kept, and how it was `played` where that is at hand."""
     kept = Kept(
         state.round_number, state.match_number, state.round_v, fact.data["result"],
-        tuple(match.scores), Played(state.start, state.round, state.fair),
+        tuple(fact.data["scores"]), played,
     )  # fmt: skip
-    return state.but(phase="between", match=match, kept=(*state.kept, kept))
+    return state.but(phase="between", kept=(*state.kept, kept))
 
 
 def _match_end(state: State, _fact: Fact) -> State:

@@ -7,7 +7,7 @@ again only when somebody looks back, so that a long evening is as quick to take 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from hughie.core.errors import HughieError
@@ -15,8 +15,8 @@ from hughie.core.fair import chained
 from hughie.table.draft import Refused
 from hughie.table.effects import Fact
 from hughie.table.engine import Engine, Happening
-from hughie.table.fold import FOLDS, Fold, evolve, happened
-from hughie.table.state import Kept, Played, State, new_state
+from hughie.table.fold import FOLDS, Fold, calm, evolve, happened, round_over
+from hughie.table.state import Played, State, new_state
 
 PASSING: Final = frozenset(
     {"move", "interject", "take_back", "deal_asked", "deal_commit", "deal_committed", "deal_open"}
@@ -90,16 +90,11 @@ def _check(fact: Fact, hashes: Sequence[bytes]) -> None:
 
 
 def _round(state: State, fact: Fact) -> State:
-    calm = state.each_seat(lambda seat: replace(seat, asked=False, ready=True))
-    return calm.but(phase="playing", round_number=fact.data["round"], round_v=fact.v, asked_at=None)
+    return calm(state).but(phase="playing", round_number=fact.data["round"], round_v=fact.v)
 
 
 def _round_end(state: State, fact: Fact) -> State:
-    kept = Kept(
-        state.round_number, state.match_number, state.round_v, fact.data["result"],
-        tuple(fact.data["scores"]), None,
-    )  # fmt: skip
-    return state.but(phase="between", kept=(*state.kept, kept))
+    return round_over(state, fact, None)
 
 
 SKIMS: Final[Mapping[str, Fold]] = {**FOLDS, "round": _round, "round_end": _round_end}
