@@ -82,11 +82,6 @@ def tile_of_code(code: int) -> int:
     return code >> 8
 
 
-def place_of_code(code: int) -> int:
-    """Return the place index of a laying code."""
-    return code & 255
-
-
 def word_move(code: int) -> Move:
     """Return the Move of a code that is not a lay."""
     argument = code & 0xFFFF

@@ -35,15 +35,9 @@ class Rng:
     def __init__(self, seed: int) -> None:
         self.state = mix(seed, 0)
 
-    def bits(self) -> i64:
-        """Return the next 32 random bits."""
-        x = self.state
-        self.state = (x * _MULTIPLY + _ADD) & MASK62
-        return (((x >> 22) ^ x) >> (22 + (x >> 59))) & 0xFFFFFFFF
-
     def below(self, n: i64) -> int:
         """Return a number in ``0..n-1``; ``n`` must be positive and below 2**31."""
-        x = self.state  # bits(), spelt out: this is the innermost call of every simulation
+        x = self.state
         self.state = (x * _MULTIPLY + _ADD) & MASK62
         return (((((x >> 22) ^ x) >> (22 + (x >> 59))) & 0xFFFFFFFF) * n) >> 32
 

@@ -80,11 +80,6 @@ def is_double(tile: int) -> bool:
     return HIGH[tile] == LOW[tile]
 
 
-def pips_of(mask: int) -> int:
-    """Return the sum of all spots of the tiles in a mask."""
-    return sum([PIPS[t] for t in tiles_in(mask)])
-
-
 class TileSet:
     """The double-``largest`` set: ``(largest + 1) * (largest + 2) / 2`` tiles (RULES 7)."""
 

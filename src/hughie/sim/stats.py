@@ -96,8 +96,3 @@ def quantile(histogram: Mapping[int, int], part: float) -> int:
         if seen >= wanted:
             return value
     return 0
-
-
-def chance_of_more(a: Interval, b: Interval) -> bool:
-    """Say whether the interval of ``a`` lies wholly above that of ``b``."""
-    return a.low > b.high

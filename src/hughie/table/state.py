@@ -158,9 +158,6 @@ class State:
             return ()
         return tuple(n for n, seat in enumerate(self.seats) if seat.person == person)
 
-    def person_on(self, seat: int) -> int | None:
-        return self.seats[seat].person
-
     @property
     def persons(self) -> tuple[int, ...]:
         """Everybody seated, by the order of their seats."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -110,8 +110,3 @@ def move_text(text: str) -> str:
     if one is not None and one.group(1) in MOVES:
         return f"{one.group(1)}:{one.group(2)}"
     return spelled.replace(" ", "")
-
-
-def wanted_tile(text: str, moves: Sequence[str]) -> list[str]:
-    """The moves that lay the tile named in a text."""
-    return [move for move in moves if move.split("@")[0] == text]

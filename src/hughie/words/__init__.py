@@ -50,10 +50,6 @@ class Words:
                 return said.format(n=n)
         return (one if n == 1 else many).format(n=n)
 
-    def knows(self, text: str) -> bool:
-        """Whether there is a translation of its own; English needs none."""
-        return self.lang == "en" or self._said(text) != text
-
 
 class _Values(dict[str, object]):
     """Values for a text; one that nobody gave shows as a question mark instead of an error."""

@@ -29,7 +29,7 @@ function scores(): void {
   say(document.querySelector("#scores p")?.textContent ?? "");
 }
 
-export function lastMove(): void {
+function lastMove(): void {
   const listener = listenerAt(state.peek()?.seats ?? [], mySeat.peek());
   const words = lastHappenings.peek().map((one) => sentence(one, listener)).filter(Boolean).join(" ");
   say(words || t("Nothing has happened yet."));

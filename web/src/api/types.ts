@@ -343,19 +343,6 @@ export interface Replay {
   steps: readonly ReplayStep[];
 }
 
-export interface TableCard {
-  table: string;
-  name: string;
-  phase: Phase;
-  language: string;
-  mode: string;
-  days: number | null;
-  rules: Rules;
-  seats: readonly SeatCard[];
-  open: readonly Seat[];
-  you: { person: number | null; seats: readonly Seat[] };
-}
-
 export interface Opened {
   table: string;
   invite: string;

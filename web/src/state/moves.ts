@@ -60,7 +60,7 @@ export function deedsAt(round: RoundView, index: number): Deed[] {
   return deeds(round).filter((deed) => deed.number === index + 1 && ROW_DEEDS.has(deed.kind));
 }
 
-export const ROW_DEEDS = new Set(["turn", "peek"]);
+const ROW_DEEDS = new Set(["turn", "peek"]);
 
 /** Which deed the big button offers when no tile is chosen: the first of these that is listed. */
 const ORDER = ["turn", "look", "reveal", "draw", "pass", "hide", "stop", "peek", "close", "declare"];

@@ -6,7 +6,7 @@ import { mySeat, round } from "./table";
 const order = signal<readonly Tile[]>([]);
 
 /** The order people chose, then what is new at its end. */
-export function arranged(hand: readonly Tile[], wish: readonly Tile[]): Tile[] {
+function arranged(hand: readonly Tile[], wish: readonly Tile[]): Tile[] {
   const kept = wish.filter((tile) => hand.includes(tile));
   const rest = hand.filter((tile) => !kept.includes(tile));
   return [...kept, ...rest];

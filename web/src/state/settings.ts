@@ -40,7 +40,7 @@ function keep(values: Kept): void {
 const LANGUAGES: readonly Language[] = ["en", "id", "pl"];
 
 /** The first language the browser asks for that the client speaks ("in" is an old code of Indonesian). */
-export function preferred(asked: readonly string[]): Language {
+function preferred(asked: readonly string[]): Language {
   for (const tag of asked) {
     const code = tag.slice(0, 2).toLowerCase().replace("in", "id");
     const found = LANGUAGES.find((language) => language === code);

@@ -2,7 +2,7 @@
 
 export type Tile = string;
 
-export const HIDDEN: Tile = "?";
+const HIDDEN: Tile = "?";
 
 /** Both numbers of a tile, larger first; null for one that is face down. */
 export function halves(tile: Tile): [number, number] | null {

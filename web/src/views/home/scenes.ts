@@ -15,7 +15,7 @@ export interface Piece {
   part?: "enter" | "flip" | "wait" | "peek";
 }
 
-export interface Scene {
+interface Scene {
   pieces: readonly Piece[];
   note?: string;
 }

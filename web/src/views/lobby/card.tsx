@@ -9,7 +9,7 @@ function forSeats(value: Value, seats: number): Value {
 }
 
 /** A value as people read it: the label of a choice, yes or no, numbers, or a list. */
-export function valueWords(option: OptionInfo | undefined, value: Value): string {
+function valueWords(option: OptionInfo | undefined, value: Value): string {
   const label = option?.choices.find(([one]) => one === value)?.[1];
   if (label) return label;
   if (typeof value === "boolean") return value ? t("yes") : t("no");

@@ -179,7 +179,7 @@ function TextControl({ option, value, set }: ControlProps) {
 }
 
 /** A value as the command line writes it. */
-export function plainText(value: Value): string {
+function plainText(value: Value): string {
   if (Array.isArray(value)) return value.join(",");
   if (value !== null && typeof value === "object") return Object.entries(value).map(([key, one]) => `${key}:${String(one)}`).join(",");
   return String(value ?? "");

@@ -13,7 +13,7 @@ import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 
 /** The words of a deed on its button. */
-export function deedWords(deed: Deed): string {
+function deedWords(deed: Deed): string {
   const n = deed.number ?? 0;
   switch (deed.kind) {
     case "turn": return deed.number === null ? t("Turn up") : t("Turn up tile {n}", { n });

@@ -23,7 +23,7 @@ function entries(round: RoundView, places: readonly Place[]): Entry[] {
 }
 
 /** What an end counts where that is not its number: "10 (double)" for a double that counts whole. */
-export function worthWords(end: End): string {
+function worthWords(end: End): string {
   if (end.worth === end.number) return "";
   if (end.worth === 2 * end.number) return `${end.worth} ${t("(double)")}`;
   return t("counts {n}", { n: end.worth });
