@@ -2,8 +2,6 @@
 
 export type Tile = string;
 
-const HIDDEN: Tile = "?";
-
 /** Both numbers of a tile, larger first; null for one that is face down. */
 export function halves(tile: Tile): [number, number] | null {
   const parts = tile.split("-").map(Number);
