@@ -15,14 +15,13 @@ ENOUGH = 15
 
 
 def every_preset() -> list[tuple[str, str, int, str, str]]:
-    """Each game and preset with the seats, size and language it is tried with; all sizes and languages occur."""
+    """Each game and preset in both sizes, with the number of seats and the language in turn."""
     cases = []
     for game, info in hughie.games().items():
         for number, preset in enumerate(info.presets):
-            turn = len(cases)
-            size = ("phone", "laptop")[turn % 2]
-            lang = ("en", "id", "pl")[turn % 3]
-            cases.append((game, preset, number, size, lang))
+            for step, size in enumerate(("phone", "laptop")):
+                lang = ("en", "id", "pl")[len(cases) % 3]
+                cases.append((game, preset, number + step, size, lang))
     return cases
 
 

@@ -417,7 +417,7 @@ def test_placing_for_one_board_holds_up_nobody_else(
 
     def slow(plays: Any, spinners: Any, columns: int, rows: int, match: str) -> Any:
         threads.append(threading.current_thread())
-        time.sleep(1.0 if columns == 77 else 0)
+        time.sleep(2.5 if columns == 77 else 0)
         return place(plays, spinners, columns, rows, match)
 
     monkeypatch.setattr(boards, "place_plays", slow)
@@ -431,7 +431,7 @@ def test_placing_for_one_board_holds_up_nobody_else(
         waits.append(time.monotonic() - begun)
         with contextlib.suppress(TimeoutError):
             host.hear(0.01)
-    assert max(waits) < 0.9
+    assert max(waits) < 2  # a busy machine may stammer; held up, one would wait for all of it
     assert len(waits) > 5
     assert threads
     assert not [one for one in threads if "(run)" in one.name], "placed on the loop of the server"
