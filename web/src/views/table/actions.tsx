@@ -159,13 +159,13 @@ function ArrowTo({ degrees }: { degrees: number }) {
 function SideButton() {
   const can = state.value?.can ?? {};
   if (can["take_back"]) {
-    return <Button class="side-action" onClick={() => void actNow("take_back")}><Icon name="undo" />{t("Take back")}</Button>;
+    return <Button class="side-action" onClick={() => void actNow("take_back")}><Icon name="undo" /><span>{t("Take back")}</span></Button>;
   }
-  if (shouldNudge.value) return <Button class="side-action" onClick={() => void act("nudge")}><Icon name="people" />{t("Nudge")}</Button>;
+  if (shouldNudge.value) return <Button class="side-action" onClick={() => void act("nudge")}><Icon name="people" /><span>{t("Nudge")}</span></Button>;
   return (
     <Button class="side-action" disabled={!can["hint"]} onClick={() => void hint()}>
       <Icon name="bulb" />
-      {t("Hint")}
+      <span>{t("Hint")}</span>
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { isRow, sort } from "../../state/rack";
 import { wide } from "../../state/screen";
 import { mySeat, myTurn, round } from "../../state/table";
 import { Actions } from "./actions";
-import { Avatar, SeatBubble } from "./plates";
+import { Avatar, SeatBubble, SideMark } from "./plates";
 import { Rack } from "./rack";
 import { ScoreSlip } from "./slip";
 import { totalOf } from "./totals";
@@ -40,9 +40,10 @@ function TurnWords({ state, seat }: { state: State; seat: number }) {
           <h2 class="turn-title">{title(state, name)}</h2>
           <p class="turn-score">{t("{name}: {n}", { name, n: totalOf(state, seat) })}</p>
         </div>
+        <b class="plate-score" aria-hidden="true"><SideMark state={state} seat={seat} />{totalOf(state, seat)}</b>
         <SeatBubble seat={seat} />
       </div>
-      <p class={`turn-advice turn-${advice.value?.kind ?? "plain"}`}>{advice.value?.text ?? `${timeWords()} ${plain()}`.trim()}</p>
+      <p class={`turn-advice turn-${advice.value?.kind ?? "plain"}`}>{advice.value?.text ?? <>{timeWords()} <span class="turn-tip">{plain()}</span></>}</p>
       {isRow.value ? null : <SortButtons />}
       {wide.value ? null : <ScoreSlip />}
     </div>

@@ -35,13 +35,19 @@ export function useDrag(list: { current: HTMLElement | null }) {
     if (now.moving) now.element.style.transform = `translate(${dx}px, ${dy}px) scale(1.06)`;
   };
 
-  const up = (event: PointerEvent): void => {
+  /** The tile that was in the hand is in its row again. */
+  const release = (): Held | null => {
     const now = held.current;
     held.current = null;
-    if (!now?.moving) return;
+    if (!now?.moving) return null;
     now.element.style.transform = "";
     now.element.classList.remove("tile-held");
-    drop(now.tile, event.clientX, event.clientY, list.current);
+    return now;
+  };
+
+  const up = (event: PointerEvent): void => {
+    const now = release();
+    if (now) drop(now.tile, event.clientX, event.clientY, list.current);
   };
 
   /** The click that follows a drag is not a tap. */
@@ -52,7 +58,7 @@ export function useDrag(list: { current: HTMLElement | null }) {
     event.preventDefault();
   };
 
-  return { onPointerDown: down, onPointerMove: moved, onPointerUp: up, onPointerCancel: up, onClickCapture: click };
+  return { onPointerDown: down, onPointerMove: moved, onPointerUp: up, onPointerCancel: release, onClickCapture: click };
 }
 
 let justDragged = false;
@@ -62,6 +68,10 @@ function lift(now: Held, list: HTMLElement | null, pointer: number): void {
   justDragged = true;
   setTimeout(() => (justDragged = false), 1500);
   list?.setPointerCapture(pointer);
+  // A rack that scrolls would clip the tile: there it is held over the page.
+  const { left, top } = now.element.getBoundingClientRect();
+  now.element.style.setProperty("--left", `${left}px`);
+  now.element.style.setProperty("--top", `${top}px`);
   now.element.classList.add("tile-held");
   const current = round.peek();
   if (current && myTurn.peek() && laysOf(current, now.tile).length > 0) chosen.value = now.tile;

@@ -10,6 +10,7 @@ import { Lobby } from "../lobby/lobby";
 import { Table } from "./table";
 import "./table.css";
 import "./rack.css";
+import "./phone.css";
 
 /** One table: joining, lobby, play; which of them is what the server says. */
 export function TablePage() {

@@ -58,7 +58,6 @@ function Plate({ card, state, round, late }: PlateProps) {
   const turn = round !== null && !round.over && round.turn === card.seat;
   const bot = card.kind === "bot" || card.stand_in !== null;
   const name = card.name || t("Open seat");
-  const pegged = suits(state.rules.target);
   const partner = state.sides.some((side) => side.length > 1 && side.includes(card.seat) && side.includes(mySeat.value ?? -1));
   return (
     <li class={`plate ${turn ? "plate-turn" : ""} ${late ? "plate-late" : ""}`} data-plate={card.seat}>
@@ -73,12 +72,18 @@ function Plate({ card, state, round, late }: PlateProps) {
         <Backs hand={hand} away={!card.connected && card.kind === "person"} />
       </div>
       <b class="plate-score" aria-label={tn("{n} point", "{n} points", totalOf(state, card.seat))}>
-        {pegged ? <Mark side={card.side} colour={seatColour(state.sides[card.side]?.[0] ?? card.seat)} /> : null}
+        <SideMark state={state} seat={card.seat} />
         {totalOf(state, card.seat)}
       </b>
       <SeatBubble seat={card.seat} />
     </li>
   );
+}
+
+/** The shape and colour of a seat's pegs, where the scores are on a cribbage board. */
+export function SideMark({ state, seat }: { state: State; seat: number }) {
+  const side = state.seats[seat]?.side ?? seat;
+  return suits(state.rules.target) ? <Mark side={side} colour={seatColour(state.sides[side]?.[0] ?? seat)} /> : null;
 }
 
 /** The backs an opponent holds, and the tiles among them that lie face up. */

@@ -9,6 +9,7 @@ import { Face } from "../../tiles/face";
 import { isDouble, type Tile } from "../../tiles/tile";
 import { useDrag } from "./drag";
 import { arrive, elementRect, flip, noteRack } from "./motion";
+import { bring, useScroll } from "./scroll";
 import { useRoving } from "../../a11y/roving";
 
 /** The own tiles: a rack, or a row that lies face down in order. A listbox for keys and screen readers. */
@@ -18,6 +19,7 @@ export function Rack({ hidden = false }: { hidden?: boolean }) {
   const roving = useRoving(list, "[role=option]");
   const drag = useDrag(list);
   useTileMotion(list, tiles);
+  useScroll(list);
   const row = isRow.value;
   return (
     <div class={row ? "rack rack-row" : "rack"} style={{ "--n": tiles.length }}>
@@ -121,6 +123,7 @@ function animateTile(option: HTMLElement, tile: Tile, index: number, old: readon
     return;
   }
   if (tile === "?" || old.includes(tile) || old.length === 0) return;
+  bring(option);
   const from = elementRect("#boneyard");
   const here = option.getBoundingClientRect();
   if (from) arrive(option, from.x + from.width / 2 - here.x - here.width / 2, from.y + from.height / 2 - here.y - here.height / 2, 0.6, -12);

@@ -28,7 +28,7 @@ export function TableHeader({ state }: { state: State }) {
         }
       >
         <FairChip state={state} />
-        <Button look="ghost" class="menu-button" onClick={() => openSheet("menu")}>{t("Menu")}</Button>
+        <Button look="ghost" class="menu-button" onClick={() => openSheet("menu")}><Icon name="menu" /><span>{t("Menu")}</span></Button>
       </Header>
       <Sheets state={state} />
     </>
