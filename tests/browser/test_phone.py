@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from .conftest import Opener
 from .hands import new_table, wait_for_turn
+from .test_access import assert_fit
 
 LEAST = (320, 568)
 SIDE = (568, 320)
@@ -76,3 +77,11 @@ def test_a_long_hand_is_one_row_that_scrolls(opened: Opener) -> None:
     page.wait_for_timeout(100)
     left, _, right, _ = tiles.evaluate_all(TILES)[-1]
     assert 0 <= left < right <= LEAST[0]
+
+
+def test_everything_can_be_touched_and_read(opened: Opener) -> None:
+    """With the most buttons there are, nothing is too small for a finger or worse for axe."""
+    page = table_of(opened, "all-fives", 4, {"declare": "manual"})
+    assert_fit(page)
+    page.set_viewport_size({"width": SIDE[0], "height": SIDE[1]})
+    assert_fit(page)
