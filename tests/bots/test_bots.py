@@ -3,13 +3,14 @@
 import ast
 import itertools
 from collections.abc import Iterator
+from functools import partial
 from inspect import signature
 from pathlib import Path
 
 import pytest
 
 import hughie.bots
-from hughie.bots import BOTS, LEVELS, NOTHING, bot, play_text, say_text
+from hughie.bots import BOTS, LEVELS, NOTHING, bot, guest_move, play_text, say_text
 from hughie.core.deal import deal
 from hughie.core.errors import HughieError
 from hughie.core.registry import games
@@ -133,3 +134,16 @@ def test_a_higher_level_wins_more_rounds(game: str, seats: int, a: str, b: str, 
 def test_unknown_bots_and_parameters_are_named(name: str) -> None:
     with pytest.raises(HughieError, match=name):
         bot(name)
+
+
+def test_a_guest_draws_new_lots_at_every_move() -> None:
+    """A bot made anew for each move, with the same seed, does not always take the same place."""
+    r = deal("block", seats=2, seed=3)
+    shares = set()
+    while not r.over:
+        legal = [str(move) for move in r.moves()]
+        said = guest_move(partial(bot, "random", 7), r, r.turn)
+        if len(legal) > 1:
+            shares.add(legal.index(said) / len(legal))
+        r = r.play(legal[0])
+    assert max(shares) - min(shares) >= 0.5

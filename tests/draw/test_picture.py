@@ -6,11 +6,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from hughie.core.deal import deal
 from hughie.draw import svg
 from hughie.draw.faces import face, pips, radius
 from hughie.draw.pictures import PICTURES
 from tests.draw.plays import chain
 
+DASHED = "stroke-dasharray"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -36,6 +38,18 @@ def test_without_words_the_tiles_are_named() -> None:
     made = chain(1, tiles=3)
     root = ET.fromstring(svg(made.view()))
     assert root.findtext(SVG + "desc") == " ".join(play["tile"] for play in made.plays)
+
+
+def test_only_ends_that_are_open_are_lit() -> None:
+    """While a spinner has to be filled first, the outer tiles take nothing (RULES 3.4)."""
+    rules = {"spinner": "first_double", "spinner_fill": "all_before_elsewhere"}
+    r = deal("all-fives", seats=2, seed=5, options=rules)
+    while len(r.view(None)["layout"]) < 3:
+        r = r.play(r.moves()[0])
+    view = r.view(None)
+    assert len(view["ends"]) == 1 < len({(play["tile"]) for play in view["layout"]})
+    dashed = [one for one in ET.fromstring(svg(view, ends=True)).iter() if one.get(DASHED)]
+    assert len(dashed) == 1
 
 
 def test_empty_table() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from hughie.bots.bot import NOTHING, Bot
 from hughie.bots.hint import hint
 from hughie.core.moves import Move
+from hughie.core.rng import Rng, mix
 from hughie.core.round import Round
 
 LOG = logging.getLogger(__name__)
@@ -35,7 +36,10 @@ def guest_move(make: Callable[[], Bot], played: Round, seat: int) -> str | None:
     if not legal:
         return None
     try:
-        said = str(play_text(make(), played, seat))
+        player = make()
+        # Made anew for each move, it must not draw the same lots each time.
+        player.rng = Rng(mix(player.seed, len(played.history)))
+        said = str(play_text(player, played, seat))
     except Exception:
         LOG.exception("a bot failed to move")
         return legal[0]

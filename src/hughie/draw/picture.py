@@ -6,7 +6,8 @@ used (no filters, no scripts, no outside fonts needed), so that every renderer s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from math import ceil, sqrt
 from typing import Any
 from xml.sax.saxutils import escape
@@ -46,16 +47,26 @@ def svg(
     """Draw the layout of a view (``layout``, ``spinners``, maybe ``match, faces, set_max``).
 
     ``board`` is a shape in half tiles, else one that suits the chain; the picture shows no
-    more than the chain and its margin. ``ends`` lights the open ends. ``title`` and
+    more than the chain and its margin. ``ends`` lights the open ends, of a view that lists its
+    ``ends`` only those: a house rule may keep others shut. ``title`` and
     ``description`` are read out by screen readers; without one, the tiles are named in order.
     """
     plays = view["layout"]
     tree = fold(plays, view.get("spinners", ()), view.get("match", "equal"))
     placements = layout(tree, *(board or suited(len(plays))))
+    if "ends" in view:
+        placements = _open(placements, view["ends"])
     look = faces or str(view.get("faces", "pips"))
     tinted = int(view.get("set_max", 6)) > 6
     told = description or " ".join(str(play["tile"]) for play in plays)
     return draw(placements, look, tinted, ends, ground, title, told)
+
+
+def _open(placements: Placements, ends: Iterable[Mapping[str, Any]]) -> Placements:
+    """The same with the places of the ends that are open now."""
+    now = {(str(end["tile"]), end["number"]) for end in ends}
+    places = tuple(p for p in placements.places if (p.tile, p.number) in now)
+    return replace(placements, places=places)
 
 
 def suited(tiles: int) -> tuple[int, int]:
