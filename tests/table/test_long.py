@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hughie.table import commands as c
 from hughie.table import project
+from hughie.table.effects import Fact
+from hughie.table.log import Log, packed
 
 from .driver import Driver, play_round, started
 
@@ -43,6 +47,29 @@ def test_the_log_comes_in_pages(evening: Driver, monkeypatch: pytest.MonkeyPatch
     assert found == list(range(1, v + 1))
     assert [event["v"] for event in project.news(evening.table, 0, None)] == found[-100:]
     assert [event["v"] for event in project.news(evening.table, v - 3, None)] == found[-3:]
+
+
+def test_only_the_match_on_the_table_lies_ready(evening: Driver) -> None:
+    """Earlier facts are packed, made anew when somebody asks, and the same ones."""
+    log = evening.table.log
+    begun = max(fact.v for fact in log if fact.kind == "match") - 1
+    assert list(log) == evening.facts
+    assert [log[n] is log[n] for n in (0, begun - 1)] == [False, False]
+    assert all(log[n] is log[n] for n in range(begun, len(log)))
+    assert len(packed(evening.facts)) < 100 * len(evening.facts)
+
+
+@given(st.slices(90))
+def test_a_log_is_read_like_a_list(at: slice) -> None:
+    kinds = ["created", "match", *(["move", "round", "match"] * 30)]
+    facts = [Fact(v, 0, kind, {"seat": v % 3}) for v, kind in enumerate(kinds, start=1)]
+    log = Log(facts)
+    start, stop = at.start, at.stop
+    assert log[start:stop] == facts[start:stop]
+    assert len(log) == len(facts)
+    assert log[-1] == facts[-1]
+    with pytest.raises(IndexError):
+        log[len(facts)]
 
 
 def test_an_evening_comes_out_of_its_log(evening: Driver) -> None:

@@ -44,7 +44,7 @@ async def replay(request: Request, table_id: str, number: int) -> JSON:
     kept = kept_round(room, number)
     board = board_of(request.query_params)
     steps = await asyncio.to_thread(lambda: list(_steps(room, kept, board)))
-    agreed = again.rules_then(room.table, kept)
+    agreed = await asyncio.to_thread(again.rules_then, room.table, kept)
     return {"round": number, "game": agreed["game"], "preset": agreed["preset"], "steps": steps}
 
 
@@ -72,7 +72,8 @@ async def play_on(
     position = await asyncio.to_thread(again.position, room.table, kept, body.step)
     if position is None:
         raise Failure("bad_option", option="step", value=body.step, allowed="before the end")
-    setup = {**again.rules_then(room.table, kept), "language": body.language, "position": position}
+    agreed = await asyncio.to_thread(again.rules_then, room.table, kept)
+    setup = {**agreed, "language": body.language, "position": position}
     seats = len(room.table.state.seats)
     opened, invite = await venue.hub.create({**setup, "seats": seats})
     opening = wire.NewTable(

@@ -19,6 +19,7 @@ from hughie.table.draft import Draft, Here, Refused
 from hughie.table.effects import JSON, Append, Effect, Fact, Reply, WakeAt
 from hughie.table.engine import Engine, Happening
 from hughie.table.fold import happened
+from hughie.table.log import Log
 from hughie.table.open import created
 from hughie.table.state import Kept, Played, State, new_state
 from hughie.table.story import Story, tell
@@ -46,8 +47,8 @@ class Decision:
 class Table:
     """People around matches. `chance(n)` gives n random bytes; `here` is who is connected."""
 
-    def __init__(self, state: State, log: list[Fact], chance: Callable[[int], bytes]) -> None:
-        self.state, self.log, self.chance = state, log, chance
+    def __init__(self, state: State, log: Sequence[Fact], chance: Callable[[int], bytes]) -> None:
+        self.state, self.log, self.chance = state, Log(log), chance
         self.here = Here()
         self.hashes: list[bytes] = chain(b"", log)
         self.begun = 1
@@ -77,7 +78,7 @@ class Table:
         known = chain(b"", log) if hashes is None else hashes
         story = tell(engine, log, len(log), known)
         table = cls(story.state, [], chance)
-        table.log, table.hashes, table.begun = list(log), list(known), story.first
+        table.log, table.hashes, table.begun = Log(log), list(known), story.first
         table.happened.update(story.happened)
         table.done = {(fact.person, fact.command): fact.v for fact in log if fact.command}
         table.here.gone = dict.fromkeys(table.state.persons, now)

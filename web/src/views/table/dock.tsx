@@ -43,11 +43,17 @@ function TurnWords({ state, seat }: { state: State; seat: number }) {
         <b class="plate-score" aria-hidden="true"><SideMark state={state} seat={seat} />{totalOf(state, seat)}</b>
         <SeatBubble seat={seat} />
       </div>
-      <p class={`turn-advice turn-${advice.value?.kind ?? "plain"}`}>{advice.value?.text ?? <>{timeWords()} <span class="turn-tip">{plain()}</span></>}</p>
+      <p class={`turn-advice turn-${advice.value?.kind ?? "plain"}`}>{advice.value?.text ?? <Plain />}</p>
       {isRow.value ? null : <SortButtons />}
       {wide.value ? null : <ScoreSlip />}
     </div>
   );
+}
+
+/** What is told when nothing was asked: the time there is, and what can be done. */
+function Plain() {
+  const time = timeWords();
+  return <>{time ? <span class="turn-time">{time} </span> : null}<span class="turn-tip">{plain()}</span></>;
 }
 
 function title(state: State, name: string): string {
