@@ -64,8 +64,8 @@ def test_a_log_is_read_like_a_list(at: slice) -> None:
     kinds = ["created", "match", *(["move", "round", "match"] * 30)]
     facts = [Fact(v, 0, kind, {"seat": v % 3}) for v, kind in enumerate(kinds, start=1)]
     log = Log(facts)
-    start, stop = at.start, at.stop
-    assert log[start:stop] == facts[start:stop]
+    assert log[at] == facts[at]
+    assert log[at.start : at.stop] == facts[at.start : at.stop]
     assert len(log) == len(facts)
     assert log[-1] == facts[-1]
     with pytest.raises(IndexError):

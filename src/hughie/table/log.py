@@ -51,8 +51,8 @@ class Log(Sequence[Fact]):
     def __getitem__(self, at: slice) -> list[Fact]: ...
     def __getitem__(self, at: int | slice) -> Fact | list[Fact]:
         if isinstance(at, slice):
-            first, last, _ = at.indices(len(self))
-            return list(self._between(first, last))
+            first, last, step = at.indices(len(self))
+            return list(self._between(first, last)) if step == 1 else list(self)[at]
         index = range(len(self))[at]
         return next(self._between(index, index + 1))
 
