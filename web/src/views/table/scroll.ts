@@ -24,7 +24,9 @@ export function useScroll(list: { current: HTMLElement | null }): void {
   }, []);
 }
 
+/** Measure the rack, tiles as close as they may stand, and lay out one that is too long for it. */
 function settle(list: HTMLElement): void {
+  const at = list.scrollLeft;
   list.classList.remove("rack-long");
   const tile = list.querySelector<HTMLElement>("[data-rack]");
   const long = list.scrollWidth > list.clientWidth + 1;
@@ -32,6 +34,7 @@ function settle(list: HTMLElement): void {
   if (!tile || !long) return;
   const room = list.clientWidth - parseFloat(getComputedStyle(list).paddingLeft);
   list.style.setProperty("--gap", `${halfTileGap(room, tile.offsetWidth)}px`);
+  if (list.scrollLeft !== at) list.scrollLeft = at;
   bring(wanted(list));
 }
 
