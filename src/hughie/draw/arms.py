@@ -3,7 +3,8 @@
 A tile goes straight on; after a tile that is no double it may also turn, either beside the
 last half or round the end. A double lies across the line, straight on or turning beside
 the last half. At a double the line goes straight; only from its short ends may an arm turn
-at once.
+at once. Where there is no other way joints are loose: a double may lie in line, and a line turn
+at its long side.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hughie.draw.grid import LEFT, RIGHT, Port, Rect, Spot, across, along, corner
+from hughie.draw.grid import LEFT, RIGHT, Port, Rect, Spot, across, along, corner, middle
 from hughie.draw.tree import Node
 
 # Sides of a double as it lies: towards its parent, away from it, at its short ends.
@@ -66,13 +67,17 @@ def sides(node: Node, spot: Spot, arm: Arm | None, mask: int) -> list[Arm]:
         return _double_sides(node, spot, arm, mask)
     ends = {1 - node.touch: spot}
     if arm is None:
-        ends = {0: along(Port(spot.front.x, spot.front.y, LEFT)), 1: spot}
+        ends = {0: along(spot.front._replace(heading=(spot.heading + 2) % 4)), 1: spot}
     back = _back(arm, spot.heading)
     return [Arm(side, tail.front, tail, back, mask, node.tile[side]) for side, tail in ends.items()]
 
 
 def _double_sides(node: Node, spot: Spot, arm: Arm | None, mask: int) -> list[Arm]:
     heading = spot.heading
+    if spot.reach == 1:  # in line with the tile before it
+        ends = [Arm(LEFT_END, spot.front, None, None, mask)]
+        flanks = (middle(spot, (heading + turn) % 4) for turn in (3, 1))
+        return ends + [Arm(AHEAD, flank, None, None, mask) for flank in flanks if node.spinner]
     behind = Port(spot.port.x, spot.port.y, (heading + 2) % 4)
     arms = [Arm(BEHIND, behind, None, None, mask)] if arm is None else []
     arms.append(Arm(AHEAD, spot.front, None, _back(arm, heading), mask))
@@ -91,14 +96,21 @@ def _back(arm: Arm | None, heading: int) -> int | None:
     return arm.back
 
 
-def bends(arm: Arm) -> Iterator[tuple[Spot, int]]:
-    """Tiles that turn: beside the last half (0) or round the end (1)."""
+def bends(arm: Arm, loose: bool = False) -> Iterator[tuple[Spot, int]]:
+    """Tiles that turn: beside the last half (0) or round the end (1).
+
+    ``loose`` ones also at the long side of a double (2), or twice beside the last half (2).
+    """
     ahead = arm.port.heading
     for heading in ((ahead + 1) % 4, (ahead + 3) % 4):
         if arm.tail is not None:
             yield along(arm.tail.flank(heading)), 0
         if arm.tail is not None or arm.short:
             yield corner(arm.port, heading), 1
+        elif loose:
+            yield corner(arm.port, heading), 2
+        if arm.tail is not None and loose:
+            yield corner(arm.tail.flank(heading), ahead), 2
 
 
 def crossings(arm: Arm) -> Iterator[Spot]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from random import Random
 
 from hughie.draw.arms import Arm
 from hughie.draw.cloth import MARGIN, Cloth, Frame, surrounding, within
@@ -21,7 +20,7 @@ from hughie.draw.plan import Plan
 from hughie.draw.tree import Node
 from hughie.draw.ways import lead_out, open_arms
 
-AHEAD, PRESS, BLUR, WHIM = 6, 32, 16, 12
+AHEAD, PRESS, BLUR = 6, 32, 16
 EMPTY = Rect(0, 0, 0, 0)
 POCKET = 5
 DOUBLE = Wish(single=False, double=True)
@@ -31,15 +30,17 @@ DOUBLE = Wish(single=False, double=True)
 class Bush:
     """A chain on a cloth: ``plan`` is what hangs where, as far as that is known beforehand.
 
-    ``around`` is the rectangle around all tiles and places.
+    ``around`` is the rectangle around all tiles and places. ``loose`` is whether a line may turn
+    at the long side of a double, ``hopeless`` whether it was found that not all can touch.
     """
 
     laid: Laid
     frame: Frame
     plan: Plan | None = None
-    chance: Random | None = None
     around: Rect = EMPTY
     doubles: set[int] = field(default_factory=set)
+    loose: bool = False
+    hopeless: bool = False
 
     @property
     def cloth(self) -> Cloth:
@@ -82,6 +83,7 @@ class Bush:
         arm = self.arm_for(node)
         port = Port(self.cloth.width // 2 - LONG // 2, self.around.y + self.around.h + LONG, RIGHT)
         arm.single, arm.double = along(port), across(port)
+        self.hopeless = True
         self.lay(node)
 
     def begin(self, node: Node) -> None:
@@ -169,17 +171,11 @@ class Bush:
     def roominess(self, arm: Arm) -> float:
         """How much room an arm of a double has: the heaviest child takes the roomiest."""
         walls = (self.laid.occupied | self.laid.kept) & ~arm.own
-        press = self.pressure(arm.port, arm) * (self.chance.uniform(0, 2) if self.chance else 1)
-        return self.cloth.room(arm.port, walls, DEPTH) / SHARE - press
+        return self.cloth.room(arm.port, walls, DEPTH) / SHARE - self.pressure(arm.port, arm)
 
     def crowding(self, spot: Spot, arm: Arm) -> float:
         """How much is still to come near a spot; only known, and only asked, of a plan."""
-        if self.plan is None:
-            return 0.0
-        press = self.pressure(spot.front, arm)
-        if self.chance is None:
-            return press
-        return press * self.chance.uniform(0, 2) + self.chance.randrange(WHIM)
+        return 0.0 if self.plan is None else self.pressure(spot.front, arm)
 
     def pressure(self, port: Port, but: Arm) -> float:
         """What hangs on other arms, less with the distance from the ground ahead of a port."""
@@ -213,7 +209,7 @@ class Bush:
 
     def keep_rest(self, indexes: Sequence[int]) -> None:
         """All that was planned is laid: from now on anything may come at the ends of these tiles."""
-        self.plan = self.chance = None
+        self.plan = None
         for index in indexes:
             for arm in self.laid.arms[index]:
                 arm.forget()
@@ -223,6 +219,16 @@ class Bush:
         for index in indexes:
             self.keep_all(index)
         self.show()
+
+    def keep_better(self) -> None:
+        """Keep the best place there is for each end, if a way leads out; else what is kept already."""
+        for arm in open_arms(self.laid):
+            was = replace(arm)
+            arm.forget()
+            self.recount()
+            if not self.resettle(arm):
+                arm.become(was)
+                self.recount()
 
     def keep(self, arm: Arm) -> None:
         """Keep a place, if there is one: with a way out, if there is one."""
@@ -268,7 +274,7 @@ class Bush:
     def choices(self, arm: Arm, wish: Wish, shared: bool = False) -> list[Choice]:
         """The spots at an arm, best first; ``shared`` with places kept for others or not."""
         kept = 0 if shared else self.laid.kept & ~arm.mask
-        look = Look(self.cloth, self.frame, self.around, arm, self.laid.occupied, kept)
+        look = Look(self.cloth, self.frame, self.around, arm, self.laid.occupied, kept, self.loose)
         return look.choices(wish, self.crowding)
 
     def claim(self, arm: Arm, choice: Choice, wish: Wish) -> bool:
@@ -314,8 +320,12 @@ class Bush:
     def show(self) -> None:
         """Move the view over the chain, and make it as large as that needs."""
         around = self.around = surrounding(self.rects())
-        if within(around, self.cloth.view):
-            return
+        if not within(around, self.cloth.view):
+            self.fit()
+
+    def fit(self) -> None:
+        """Make the view as small as shows all, and no smaller than the board, with all in its middle."""
+        around = self.around
         width, height = self.frame.around(around.w, around.h)
         cloth = Cloth(width, height, self.frame.widen)
         dx = cloth.width // 2 - around.x - around.w // 2 if self.frame.widen else 0

@@ -10,6 +10,7 @@ blocks can be laid with tiles, as a tile is two blocks and turns after either.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import sqrt
 
 from hughie.draw.grid import HALF, LONG, Grid, Port, Rect, slab
 
@@ -42,6 +43,13 @@ class Frame:
         while round(self.width * scale) < width or round(self.height * scale) < height:
             scale *= STEP
         return round(self.width * scale), round(self.height * scale)
+
+    def holding(self, area: int) -> Cloth:
+        """A cloth whose view, of this shape, has room for so many units."""
+        if not self.widen:
+            return Cloth(self.width, area // self.width, self.widen)
+        scale = sqrt(area / (self.width * self.height))
+        return Cloth(round(self.width * scale), round(self.height * scale), self.widen)
 
 
 class Cloth(Grid):
@@ -105,7 +113,7 @@ class Cloth(Grid):
         fronts = []
         while front:
             fronts.append(front)
-            front = _beside(front, self.stride) & free
+            front = beside(front, self.stride) & free
             if front & self.far:
                 return self._walked(fronts, front & self.far)
             free ^= front
@@ -117,7 +125,7 @@ class Cloth(Grid):
         front = self.at(block)
         reached = 0
         while front:
-            front = _beside(front, self.stride) & free
+            front = beside(front, self.stride) & free
             reached += front.bit_count()
             free ^= front
         return reached
@@ -139,7 +147,7 @@ class Cloth(Grid):
         return way | way << stride
 
 
-def _beside(blocks: int, stride: int) -> int:
+def beside(blocks: int, stride: int) -> int:
     """The blocks next to some."""
     down = HALF * stride
     return blocks << HALF | blocks >> HALF | blocks << down | blocks >> down

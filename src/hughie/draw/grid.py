@@ -95,6 +95,12 @@ class Spot(NamedTuple):
         return Port(x - dx + tx * self.reach, y - dy + ty * self.reach, heading)
 
 
+def middle(spot: Spot, heading: int) -> Port:
+    """The middle of the long edge towards ``heading`` of a tile in line."""
+    ahead = spot.port.moved(LONG // 2, heading)
+    return ahead.moved(1, heading)
+
+
 def slab(port: Port, length: int, reach: int) -> Rect:
     """The rectangle ``length`` ahead of a port and ``reach`` to either hand of it."""
     x, y, heading = port

@@ -13,7 +13,7 @@ DEPTH = 14
 PLENTY = 140
 SHARE = 20
 # Turning beside the last half, and round the end, is liked less than going straight on.
-BENT = (0, 2, 3)
+BENT = (0, 2, 3, 40)
 # So is lying close to strangers, and, by far, what makes all tiles smaller on the screen.
 TIGHT = 20
 ARM = 16
@@ -57,12 +57,20 @@ class Look:
     """The spots at one arm among what is ``occupied`` and ``kept``, in a chain that lies ``around``."""
 
     def __init__(
-        self, cloth: Cloth, frame: Frame, around: Rect, arm: Arm, occupied: int, kept: int
+        self,
+        cloth: Cloth,
+        frame: Frame,
+        around: Rect,
+        arm: Arm,
+        occupied: int,
+        kept: int,
+        loose: bool = False,
     ) -> None:
         self.cloth, self.frame, self.around, self.arm = cloth, frame, around, arm
         self.walls = occupied | kept
         self.strangers = (occupied & ~arm.own) | kept
         self.scale = frame.scale(around)
+        self.loose = loose
 
     def clear(self, rect: Rect, walls: int) -> bool:
         return within(rect, self.cloth.limit) and not self.cloth.mask(rect) & walls
@@ -74,7 +82,7 @@ class Look:
 
     def singles(self, wish: Wish, crowding: Crowding) -> Iterator[Choice]:
         """Spots for a tile that is no double, with room for a double after it if there comes one."""
-        for spot, bend in _lines(self.arm):
+        for spot, bend in _lines(self.arm, self.loose):
             if self.clear(spot.rect, self.strangers):
                 mask = self.cloth.mask(spot.rect)
                 score = self.worth(spot, mask) - BENT[bend] - crowding(spot, self.arm)
@@ -134,10 +142,10 @@ def block(spot: Spot) -> Rect:
     return slab(spot.port.moved(LONG - HALF, spot.heading), HALF, HALF // 2)
 
 
-def _lines(arm: Arm) -> Iterator[tuple[Spot, int]]:
-    """Tiles in line: straight on (0), turning beside the last half (1) or round the end (2)."""
+def _lines(arm: Arm, loose: bool) -> Iterator[tuple[Spot, int]]:
+    """Tiles in line: straight on (0), turning beside the last half (1), round the end (2), or loose (3)."""
     yield along(arm.port), 0
-    for spot, bend in bends(arm):
+    for spot, bend in bends(arm, loose):
         yield spot, 1 + bend
 
 

@@ -20,9 +20,9 @@ where it would not fit among many arms.
 
 Where all doubles branch, an end may be walled in. Its place then has ``"walled": true``, and
 its rectangle, of half a tile, is the half of the tile that is the end. When a tile is laid
-there, branches around it move to make room. Where all the doubles of a set larger than
-double-fifteen come first, no way may be found to do that: the tile then lies below the chain and
-has ``"apart": "6-6"``, naming the tile it is joined to.
+there, branches around it move to make room, or the whole chain does. Only where more than
+thirteen doubles hang on each other on all sides, and tiles on all of theirs, may no way be found:
+the tile then lies below the chain and has ``"apart": "6-6"``, naming the tile it is joined to.
 """
 
 from __future__ import annotations
