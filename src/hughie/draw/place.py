@@ -4,9 +4,8 @@ The board is first tried as given, ``columns`` x ``rows`` half tiles, then ever 
 of the same shape (tiles get smaller on the screen) until the chain and a place for every
 open end fit. As long as the board stays the same, laid tiles stay where they are; of a
 chain with many branches always, but for branches in the way of a tile that has no room, or, if
-that does not help, all. The
-result depends on nothing but the plays and the board; what was found for the same chain one
-tile shorter is remembered to save work.
+that does not help, all. The result depends on nothing but the plays and the board; what was
+found for the same chain one tile shorter is remembered to save work.
 """
 
 from __future__ import annotations
