@@ -46,7 +46,7 @@ def lay_next(tree: Tree, node: Node, bush: Bush) -> Bush:
         with suppress(Stuck):
             return replanted(nodes, bush.frame, bush.laid.equal)
     if not bush.frame.widen:
-        raise Stuck(node.index)
+        raise Stuck
     apart = bush.copy()
     apart.strand(node)
     return apart

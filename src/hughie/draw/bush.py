@@ -104,7 +104,7 @@ class Bush:
             except Stuck:
                 continue
             return
-        raise Stuck(node.index)
+        raise Stuck
 
     def arm_for(self, node: Node) -> Arm:
         assert node.parent is not None
@@ -118,7 +118,7 @@ class Bush:
             return lead_spot(self.cloth, node)
         spot = arm.double if node.double else arm.single
         if spot is None or self.cloth.mask(spot.rect) & self.laid.occupied:
-            raise Stuck(node.index)
+            raise Stuck
         return spot
 
     def settle_double(self, number: int) -> None:
@@ -205,7 +205,7 @@ class Bush:
                 self.keep(arm)
         lost = [arm for arm in arms if arm.placeless and arm.child >= 0]
         if lost:
-            raise Stuck(lost[0].child)
+            raise Stuck
 
     def keep_rest(self, indexes: Sequence[int]) -> None:
         """All that was planned is laid: from now on anything may come at the ends of these tiles."""

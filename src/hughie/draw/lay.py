@@ -20,10 +20,7 @@ from hughie.draw.tree import Node
 
 
 class Stuck(Exception):
-    """The board is too small for the next tile, or for a place it would have to keep free.
-
-    In a chain that branches the argument is the tile that has no place.
-    """
+    """The board is too small for the next tile, or for a place it would have to keep free."""
 
 
 @dataclass(slots=True)

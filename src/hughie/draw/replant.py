@@ -37,7 +37,7 @@ def replanted(nodes: tuple[Node, ...], frame: Frame, equal: bool) -> Bush:
         if grown is not None:
             with suppress(Stuck):
                 return _around(nodes, frame, growth, grown, equal)
-    raise Stuck(nodes[-1].index)
+    raise Stuck
 
 
 def _around(
