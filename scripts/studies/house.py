@@ -10,7 +10,7 @@ from hughie.sim.plan import Plan
 
 from .page import SEED, THINKER, Data, Page, Study, amount, dots, interval, points_of_a_cent
 
-PAIRS = 3000
+PAIRS = 30_000
 RULES: tuple[tuple[str, int, Mapping[str, object], str], ...] = (
     ("draw/classic", 2, {"draw_limit": 1}, "draw one tile only"),
     ("draw/classic", 2, {"reserve": 0}, "draw to the last tile"),
@@ -21,7 +21,7 @@ RULES: tuple[tuple[str, int, Mapping[str, object], str], ...] = (
     ("doubles/classic", 4, {"number_opening": False}, "no number need be opened"),
     ("blind-hughie/classic", 2, {"peek": True}, "one may peek"),
     ("blind-hughie/classic", 2, {"turn_length": "one_tile"}, "one tile a turn"),
-    ("blind-hughie/classic", 4, {"unplayable_double": "face_down"}, "doubles go back face down"),
+    ("blind-hughie/classic", 4, {"exposed_double": True}, "a face-up double may be laid"),
     ("slepe-domino/classic", 2, {"reveal_at": 0}, "no reveal"),
 )
 SHARES = ("leader wins", "blocked")

@@ -13,7 +13,7 @@ from hughie.sim.stats import Interval, share
 
 from .page import SEED, THINKER, Data, Page, Study, dots, interval, percent, points_of_a_cent
 
-ROUNDS = 5000
+ROUNDS = 50_000
 
 
 def presets() -> list[tuple[str, int]]:

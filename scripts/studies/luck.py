@@ -10,7 +10,7 @@ from hughie.sim.plan import Plan
 
 from .page import SEED, THINKER, Data, Page, Study, dots, interval, percent
 
-DEALS = 2000
+DEALS = 20_000
 CASES: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("blind-hughie/classic", {}),
     ("blind-hughie/classic", {"peek": True}),

@@ -10,7 +10,7 @@ from hughie.sim.stats import mean
 
 from .page import SEED, Data, Page, Study, amount, dots, interval
 
-ROUNDS = 4000
+ROUNDS = 40_000
 NAMES = ("all-fives/classic", "all-fives/muggins", "fives-and-threes/classic")
 LAPSES = (("its own scores", "announce"), ("what others overlook", "attention"))
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)

@@ -11,7 +11,7 @@ from hughie.sim.stats import share
 
 from .page import SEED, Data, Page, Study, dots, interval, percent
 
-DEALS = 500
+DEALS = 5000
 STRONG, PLAIN = "ismcts:iterations=100", "greedy"
 SIDES = ((STRONG, PLAIN), (STRONG, STRONG))
 
