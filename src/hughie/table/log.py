@@ -59,6 +59,10 @@ class Log(Sequence[Fact]):
     def __iter__(self) -> Iterator[Fact]:
         return self._between(0, len(self))
 
+    def since(self, first: int) -> Iterator[Fact]:
+        """The facts from one on, unpacked as far as they are asked for."""
+        return self._between(first, len(self))
+
     def _between(self, first: int, last: int) -> Iterator[Fact]:
         earlier, recent = self._parts
         for part in earlier:

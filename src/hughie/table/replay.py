@@ -29,7 +29,7 @@ class Step:
 def _played(table: Table, kept: Kept) -> list[Fact]:
     """The moves and interjections of a round that were not taken back."""
     found: list[Fact] = []
-    for fact in table.log[kept.first :]:
+    for fact in table.log.since(kept.first):
         if fact.kind in {"move", "interject"}:
             found.append(fact)
         elif fact.kind == "take_back":

@@ -103,10 +103,7 @@ class Table:
         """
         story = self.earlier
         if story is None or not story.first <= first <= last <= story.last:
-            end = next(
-                (fact.v for fact in self.log[last : self.begun - 1] if fact.kind == "match"),
-                self.begun,
-            )
+            end = next(fact.v for fact in self.log.since(last) if fact.kind == "match")
             story = tell(self.state.engine, self.log[: end - 1], first, self.hashes)
             self.earlier = story
         return story
