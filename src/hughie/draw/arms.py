@@ -67,7 +67,7 @@ def sides(node: Node, spot: Spot, arm: Arm | None, mask: int) -> list[Arm]:
         return _double_sides(node, spot, arm, mask)
     ends = {1 - node.touch: spot}
     if arm is None:
-        ends = {0: along(spot.front._replace(heading=(spot.heading + 2) % 4)), 1: spot}
+        ends = {0: along(spot.front.turned()), 1: spot}
     back = _back(arm, spot.heading)
     return [Arm(side, tail.front, tail, back, mask, node.tile[side]) for side, tail in ends.items()]
 
@@ -78,8 +78,7 @@ def _double_sides(node: Node, spot: Spot, arm: Arm | None, mask: int) -> list[Ar
         ends = [Arm(LEFT_END, spot.front, None, None, mask)]
         flanks = (middle(spot, (heading + turn) % 4) for turn in (3, 1))
         return ends + [Arm(AHEAD, flank, None, None, mask) for flank in flanks if node.spinner]
-    behind = Port(spot.port.x, spot.port.y, (heading + 2) % 4)
-    arms = [Arm(BEHIND, behind, None, None, mask)] if arm is None else []
+    arms = [Arm(BEHIND, spot.port.turned(), None, None, mask)] if arm is None else []
     arms.append(Arm(AHEAD, spot.front, None, _back(arm, heading), mask))
     if node.spinner:
         arms.append(Arm(LEFT_END, spot.flank((heading + 3) % 4), None, None, mask))
@@ -92,7 +91,7 @@ def _back(arm: Arm | None, heading: int) -> int | None:
     if arm is None or heading in (LEFT, RIGHT):
         return None
     if arm.port.heading in (LEFT, RIGHT):
-        return (arm.port.heading + 2) % 4
+        return arm.port.turned().heading
     return arm.back
 
 

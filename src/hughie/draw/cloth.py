@@ -147,6 +147,14 @@ class Cloth(Grid):
         return way | way << stride
 
 
+def union(masks: Iterable[int]) -> int:
+    """The ground of all of some masks."""
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole
+
+
 def beside(blocks: int, stride: int) -> int:
     """The blocks next to some."""
     down = HALF * stride

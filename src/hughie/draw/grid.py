@@ -28,6 +28,10 @@ class Port(NamedTuple):
         dx, dy = STEPS[self.heading]
         return Port(self.x + dx * along, self.y + dy * along, heading)
 
+    def turned(self) -> Port:
+        """The same port, looking back."""
+        return self._replace(heading=(self.heading + 2) % 4)
+
     def shifted(self, dx: int, dy: int) -> Port:
         return Port(self.x + dx, self.y + dy, self.heading)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from hughie.draw.cloth import Cloth, beside
+from hughie.draw.cloth import Cloth, beside, union
 from hughie.draw.grid import HALF, Rect
 
 
@@ -30,17 +30,12 @@ class Lane(NamedTuple):
 
     def beyond(self, count: int) -> int:
         """The ground after some blocks."""
-        whole = 0
-        for block in self.blocks[count:]:
-            whole |= block
-        return whole
+        return union(self.blocks[count:])
 
 
 def lanes(cloth: Cloth, gates: Sequence[Gate], occupied: int, goal: int) -> list[Lane] | None:
     """A lane to the ``goal`` for each of some gates, given clockwise; nothing if one finds none."""
-    walls = occupied
-    for gate in gates:
-        walls |= gate.keep
+    walls = occupied | union(gate.keep for gate in gates)
     nearest = _nearest(cloth, gates, walls, goal)
     if nearest is None:
         return None
@@ -59,9 +54,7 @@ def lanes(cloth: Cloth, gates: Sequence[Gate], occupied: int, goal: int) -> list
 def _nearest(cloth: Cloth, gates: Sequence[Gate], walls: int, goal: int) -> tuple[int, Lane] | None:
     """The gate nearest to the goal, and its lane; nothing if any is cut off."""
     at = [cloth.at(gate.block) for gate in gates]
-    left = 0
-    for one in at:
-        left |= one
+    left = union(at)
     free = cloth.blocks(walls)
     front, fronts, lane = free & goal, [], None
     while front and left:

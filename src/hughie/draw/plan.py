@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import permutations
 
 from hughie.draw.arms import Arm
 from hughie.draw.lay import Laid
 from hughie.draw.look import Wish
-from hughie.draw.tree import Node
+from hughie.draw.tree import Node, carried, renumbered
 
 
 class Plan:
@@ -27,7 +26,7 @@ class Plan:
         self.order += sorted(branch, key=lambda i: (-weights[i][0], -weights[i][1], i))
         self.mass = [weights[i][1] for i in self.order]
         place = {index: at for at, index in enumerate(self.order)}
-        self.nodes = [_renumbered(nodes[i], place) for i in self.order]
+        self.nodes = [renumbered(nodes[i], place) for i in self.order]
         self.children: list[list[Node]] = [[] for _ in nodes]
         for node in self.nodes[len(nodes) - len(branch) :]:
             if node.parent is not None:
@@ -84,14 +83,5 @@ class Plan:
 
 def _weights(nodes: tuple[Node, ...]) -> list[tuple[int, int]]:
     """Of each tile: how many doubles, and how many tiles, it carries with itself."""
-    doubles, tiles = [int(node.double) for node in nodes], [1] * len(nodes)
-    for node in reversed(nodes):
-        if node.parent is not None:
-            doubles[node.parent] += doubles[node.index]
-            tiles[node.parent] += tiles[node.index]
-    return list(zip(doubles, tiles, strict=True))
-
-
-def _renumbered(node: Node, place: dict[int, int]) -> Node:
-    parent = None if node.parent is None else place[node.parent]
-    return replace(node, index=place[node.index], parent=parent)
+    doubles = carried(nodes, [int(node.double) for node in nodes])
+    return list(zip(doubles, carried(nodes, [1] * len(nodes)), strict=True))

@@ -15,8 +15,8 @@ touches, a double its ``W``.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 Numbers = tuple[int, int]
@@ -179,3 +179,18 @@ class _Fold:
         """A tile that fits either way shows outward what the next tile on it joins."""
         later = (play["number"] for play in self.plays if play.get("onto") == text)
         return 0 if next(later, tile[1]) == tile[1] else 1
+
+
+def carried(nodes: Sequence[Node], own: Sequence[int]) -> list[int]:
+    """What each tile carries: its ``own``, and that of all that hangs on it."""
+    whole = list(own)
+    for node in reversed(nodes):
+        if node.parent is not None:
+            whole[node.parent] += whole[node.index]
+    return whole
+
+
+def renumbered(node: Node, number: Mapping[int, int]) -> Node:
+    """The same tile where tiles have other numbers."""
+    parent = None if node.parent is None else number[node.parent]
+    return replace(node, index=number[node.index], parent=parent)

@@ -16,12 +16,12 @@ from random import Random
 from typing import NamedTuple
 
 from hughie.draw.arms import LEFT_END, Arm, bends, crossings, sides
-from hughie.draw.cloth import Cloth, surrounding, within
+from hughie.draw.cloth import Cloth, surrounding, union, within
 from hughie.draw.grid import HALF, LONG, Port, Rect, Spot, across, along, slab
 from hughie.draw.lanes import Gate, Lane, lanes
 from hughie.draw.lay import Laid, lead_spot, put
 from hughie.draw.look import block
-from hughie.draw.tree import Node
+from hughie.draw.tree import Node, carried, renumbered
 
 # How far ahead of a side what is to come there is felt, how sharply, and how much is left to chance.
 AHEAD, BLUR, WHIM = 4, 9, 0.5
@@ -64,19 +64,18 @@ class Trunk:
     """
 
     def __init__(self, nodes: Sequence[Node]) -> None:
-        carried = _carried(nodes)
+        heavy = carried(nodes, [3 if node.double else 1 for node in nodes])
         self.carrying = trunk_of(nodes)
-        middle = _middle(nodes, carried)
+        middle = _middle(nodes, heavy)
         self.order, self.nodes = _from(middle, self.carrying)
         self.children: list[list[Node]] = [[] for _ in self.nodes]
-        own = {i: carried[i] for i in self.order}
+        own = {i: heavy[i] for i in self.order}
         for node in self.carrying:
             if node.parent is not None:
-                own[node.parent] -= carried[node.index]
-        self.weight = [own[i] for i in self.order]
+                own[node.parent] -= heavy[node.index]
+        self.weight = carried(self.nodes, [own[i] for i in self.order])
         for node in reversed(self.nodes):
             if node.parent is not None:
-                self.weight[node.parent] += self.weight[node.index]
                 self.children[node.parent].append(node)
         for children in self.children:
             children.sort(key=lambda child: -self.weight[child.index])
@@ -115,13 +114,12 @@ class Trunk:
         laid = Laid(cloth, equal)
         for node in self.carrying:
             spot, joint = self.seen(grown, place, node)
-            arm, parent = None, None
-            if node.parent is not None:
-                parent = number[node.parent]
-                double = laid.nodes[parent].double
-                arms = laid.arms[parent]
+            here, arm = renumbered(node, number), None
+            if here.parent is not None:
+                double = laid.nodes[here.parent].double
+                arms = laid.arms[here.parent]
                 arm = next(a for a in arms if (a.port == joint if double else a.side == node.side))
-            put(laid, replace(node, index=number[node.index], parent=parent), spot, arm)
+            put(laid, here, spot, arm)
         return laid
 
     def seen(self, grown: Grown, place: dict[int, int], node: Node) -> tuple[Spot, Port | None]:
@@ -136,10 +134,10 @@ class Trunk:
             return spot, arm.port
         before, arm = grown.laid[place[node.parent]]
         assert arm is not None
-        joint = _turned(before.port)
+        joint = before.port.turned()
         if not node.double:
             return _back(spot), joint
-        port = _turned(arm.port)
+        port = arm.port.turned()
         return (along(port) if arm.side >= LEFT_END else across(port)), joint
 
 
@@ -188,9 +186,7 @@ class Growth:
         """The chain with the next tile, and the double after it if there is one: best first."""
         assert side.child is not None
         rest = grown._replace(open=tuple(one for one in grown.open if one is not side))
-        walls = rest.occupied
-        for one in rest.open:
-            walls |= one.gate.keep
+        walls = rest.occupied | union(one.gate.keep for one in rest.open)
         found: list[tuple[float, int, Grown]] = []
         for spot, dislike in self.lines(side.arm):
             if self.clear(spot.rect, walls & ~side.arm.own):
@@ -298,28 +294,16 @@ class Growth:
 
 def trunk_of(nodes: Sequence[Node]) -> list[Node]:
     """The tiles that carry doubles."""
-    doubles = [int(node.double) for node in nodes]
-    for node in reversed(nodes):
-        if node.parent is not None:
-            doubles[node.parent] += doubles[node.index]
+    doubles = carried(nodes, [int(node.double) for node in nodes])
     return [node for node in nodes if doubles[node.index]]
 
 
-def _carried(nodes: Sequence[Node]) -> list[int]:
-    """How much each tile carries, with itself; a double for three."""
-    carried = [3 if node.double else 1 for node in nodes]
-    for node in reversed(nodes):
-        if node.parent is not None:
-            carried[node.parent] += carried[node.index]
-    return carried
-
-
-def _middle(nodes: Sequence[Node], carried: list[int]) -> int:
+def _middle(nodes: Sequence[Node], heavy: list[int]) -> int:
     """The double whose heaviest branch is lightest."""
-    heaviest = [carried[0] - one for one in carried]
+    heaviest = [heavy[0] - one for one in heavy]
     for node in nodes:
         if node.parent is not None:
-            heaviest[node.parent] = max(heaviest[node.parent], carried[node.index])
+            heaviest[node.parent] = max(heaviest[node.parent], heavy[node.index])
     return min((node.index for node in nodes if node.double), key=heaviest.__getitem__)
 
 
@@ -342,13 +326,9 @@ def _from(start: int, nodes: Sequence[Node]) -> tuple[list[int], list[Node]]:
     return order, found
 
 
-def _turned(port: Port) -> Port:
-    return port._replace(heading=(port.heading + 2) % 4)
-
-
 def _back(spot: Spot) -> Spot:
     """A tile seen from its other end."""
-    return Spot(_turned(spot.front), spot.length, spot.reach)
+    return Spot(spot.front.turned(), spot.length, spot.reach)
 
 
 def _crosswise(rect: Rect) -> Spot:

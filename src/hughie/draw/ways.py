@@ -6,10 +6,10 @@ elsewhere when a tile, a place or another way needs the ground.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from hughie.draw.arms import Arm
-from hughie.draw.cloth import Cloth
+from hughie.draw.cloth import Cloth, union
 from hughie.draw.grid import Rect
 from hughie.draw.lay import Laid
 
@@ -29,12 +29,12 @@ def lead_out(laid: Laid, arm: Arm, mask: int, fronts: Sequence[Rect], least: int
     assert isinstance(cloth, Cloth)
     others = [one for one in open_arms(laid) if one is not arm and one.way]
     walls = laid.occupied | laid.kept & ~arm.mask | mask
-    found = cloth.ways(fronts, walls | _union(one.way for one in others if not one.way & mask))
+    found = cloth.ways(fronts, walls | union(one.way for one in others if not one.way & mask))
     if len(found) < least:
         found = cloth.ways(fronts, walls)
         if len(found) < least:
             return False
-    way = _union(way for _, way in found)
+    way = union(way for _, way in found)
     if not _give_way(cloth, others, walls | way, mask | way):
         return False
     arm.way, arm.fronts = way, tuple(block for block, _ in found)
@@ -44,20 +44,13 @@ def lead_out(laid: Laid, arm: Arm, mask: int, fronts: Sequence[Rect], least: int
 def _give_way(cloth: Cloth, others: list[Arm], walls: int, needed: int) -> bool:
     """Lead the ways that cross what is ``needed`` elsewhere, or none of them."""
     crossing = [(one, one.way) for one in others if one.way & needed]
-    walls |= _union(one.way for one in others if not one.way & needed)
+    walls |= union(one.way for one in others if not one.way & needed)
     for one, _ in crossing:
         found = cloth.ways(one.fronts, walls)
         if len(found) < len(one.fronts):
             for other, way in crossing:
                 other.way = way
             return False
-        one.way = _union(way for _, way in found)
+        one.way = union(way for _, way in found)
         walls |= one.way
     return True
-
-
-def _union(masks: Iterable[int]) -> int:
-    whole = 0
-    for mask in masks:
-        whole |= mask
-    return whole
